@@ -1,0 +1,65 @@
+import type { Actor, Policy } from './actor.ts'
+import { anyOf } from './actor.ts'
+import { holds, isRegionless, type PermissionKey } from './permissions.ts'
+import type { RoleType } from './roles.ts'
+
+const is = (...types: RoleType[]): Policy => (actor) => types.includes(actor.roleType)
+const superAdmin: Policy = (actor) => actor.isSuperAdmin
+const holdsKey = (key: PermissionKey): Policy => (actor) => actor.roleType === 'Admin' && holds(actor.permissions, key, 'any')
+const holdsAnyKey: Policy = (actor) => actor.roleType === 'Admin' && Object.values(actor.permissions).some((keys) => keys.length > 0)
+
+export const isSystemAdmin: Policy = anyOf(superAdmin, (actor) => actor.roleType === 'Admin' && holds(actor.permissions, 'club_administration', 'any'))
+export const isRegionalAdmin: Policy = (actor) => actor.roleType === 'Admin' && !isRegionless(actor.permissions)
+export const isTeamStaff: Policy = is('Coach', 'Manager')
+/** Sees messages and notifications; a club guest does not. */
+export const hasInbox: Policy = (actor) => actor.roleType !== 'ClubGuest'
+
+const clubAdminOrDirector = anyOf(superAdmin, is('Admin', 'Director'))
+
+/**
+ * Guard kinds: the role-level question of a route or an endpoint, asked before any object is looked at.
+ * A super admin passes inside the club he is in; flags and object sentences come after.
+ */
+const guardList = {
+  'club-admin-level': anyOf(superAdmin, holdsAnyKey),
+  'club admin or director': clubAdminOrDirector,
+  'coach, club admin or director': anyOf(clubAdminOrDirector, is('Coach')),
+  'coach-or-admin': anyOf(clubAdminOrDirector, is('Coach', 'ProgramAdmin'), (actor) => actor.roleType === 'Manager' && actor.teams.managerAdmin.length > 0),
+  coach: anyOf(superAdmin, is('Coach')),
+  'coach or manager': anyOf(superAdmin, isTeamStaff),
+  'team staff': anyOf(superAdmin, isTeamStaff),
+  'coach or director': anyOf(superAdmin, is('Coach', 'Director')),
+  'team staff, club admin or director': anyOf(clubAdminOrDirector, isTeamStaff),
+  parent: anyOf(superAdmin, is('Parent')),
+  'parent or team staff': anyOf(superAdmin, is('Parent'), isTeamStaff),
+  'program-admin': anyOf(
+    superAdmin,
+    is('ProgramAdmin'),
+    (actor) => actor.roleType === 'Admin' && holds(actor.permissions, 'programs', 'any') && holds(actor.permissions, 'view_program_financials', 'any'),
+  ),
+  finance: anyOf(superAdmin, is('ProgramAdmin'), holdsKey('view_program_financials')),
+  'team-account': anyOf(isSystemAdmin, (actor) => actor.isController, holdsKey('manage_team_accounts'), (actor) => actor.isObserver),
+  website: anyOf(superAdmin, is('Marketer'), holdsKey('club_operations')),
+  marketer: anyOf(superAdmin, is('Marketer')),
+  tournaments: anyOf(superAdmin, is('Admin')),
+  leagues: anyOf(superAdmin, holdsKey('league_administration'), holdsKey('league_game_scheduling'), holdsKey('league_tracking')),
+  'club insights': anyOf(superAdmin, holdsKey('club_insights')),
+  'connected systems': isSystemAdmin,
+  'ref assignor': anyOf(superAdmin, is('RefAssignor')),
+  'club guest': anyOf(superAdmin, is('ClubGuest')),
+  'governing admin': anyOf(superAdmin, is('GoverningAdmin')),
+  /** Regional admins do not see Club Administration (S1.6). */
+  'club administration': anyOf(superAdmin, (actor) => isSystemAdmin(actor) && !isRegionalAdmin(actor)),
+  controller: (actor: Actor) => actor.isController,
+  'super admin': superAdmin,
+} satisfies Record<string, Policy>
+
+export type GuardKind = keyof typeof guardList
+export const guards: Readonly<Record<GuardKind, Policy>> = guardList
+export const guardKinds = Object.keys(guardList) as GuardKind[]
+
+/** Any of the kinds admits; an empty list admits every signed-in user. */
+export const passesGuard = (who: readonly GuardKind[], actor: Actor): boolean => who.length === 0 || who.some((kind) => guards[kind](actor))
+
+/** A feature is on when the club of the seat has switched it on. */
+export const featureOn = (flag: keyof Actor['config'] | undefined, actor: Actor): boolean => flag === undefined || actor.config[flag] === true

@@ -1,0 +1,47 @@
+import { allOf, anyOf, type Policy } from './actor.ts'
+import { holds, type PermissionKey } from './permissions.ts'
+
+/** Where a thing belongs: what policies need to know of it. */
+export interface TeamPlace {
+  clubId: number
+  regionId: number | null
+  teamId: number
+}
+
+export const inSeatClub = (place: { clubId: number }): Policy => (actor) => actor.clubId === place.clubId
+const superAdminHere = (place: { clubId: number }): Policy => allOf((actor) => actor.isSuperAdmin, inSeatClub(place))
+
+/** An admin of the place's club, whatever he holds: he may look (S1.6). */
+export const adminOfClub = (place: { clubId: number }): Policy =>
+  anyOf(superAdminHere(place), allOf(inSeatClub(place), (actor) => actor.roleType === 'Admin'))
+
+/** An admin with the key for the region of the place. A place without a region needs the key for all regions. */
+export const adminHolding = (key: PermissionKey, place: { clubId: number; regionId: number | null }): Policy =>
+  anyOf(
+    superAdminHere(place),
+    allOf(inSeatClub(place), (actor) => actor.roleType === 'Admin' && holds(actor.permissions, key, place.regionId)),
+  )
+
+export const directorOfTeam = (place: TeamPlace): Policy =>
+  allOf(inSeatClub(place), (actor) => actor.roleType === 'Director' && actor.teams.director.includes(place.teamId))
+export const coachOfTeam = (place: TeamPlace): Policy =>
+  allOf(inSeatClub(place), (actor) => actor.roleType === 'Coach' && actor.teams.coach.includes(place.teamId))
+export const managerOfTeam = (place: TeamPlace): Policy =>
+  allOf(inSeatClub(place), (actor) => actor.roleType === 'Manager' && actor.teams.manager.includes(place.teamId))
+export const managerWhoAdmins = (place: TeamPlace): Policy =>
+  allOf(managerOfTeam(place), (actor) => actor.teams.managerAdmin.includes(place.teamId))
+export const staffOfTeam = (place: TeamPlace): Policy => anyOf(coachOfTeam(place), managerOfTeam(place))
+export const familyOfTeam = (place: TeamPlace): Policy =>
+  allOf(inSeatClub(place), (actor) => actor.roleType === 'Parent' && actor.teams.family.includes(place.teamId))
+
+/** The seat's user answers for this player: a contact, or the player himself. */
+export const answersForPlayer = (place: { clubId: number; playerId: number }): Policy =>
+  allOf(inSeatClub(place), (actor) => actor.roleType === 'Parent' && actor.playerIds.includes(place.playerId))
+
+/** May look at the team: any admin of the club, a director or staff of the team, a family on it (domain rule team_access). */
+export const maySeeTeam = (place: TeamPlace): Policy =>
+  anyOf(adminOfClub(place), directorOfTeam(place), staffOfTeam(place), familyOfTeam(place))
+
+/** May change what belongs to the team: club operations in its region, its directors and coaches, its managers who may administer it. */
+export const mayManageTeam = (place: TeamPlace): Policy =>
+  anyOf(adminHolding('club_operations', place), directorOfTeam(place), coachOfTeam(place), managerWhoAdmins(place))

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { ClubConfig } from '../access/flags.ts'
+import { PermissionKey } from '../access/permissions.ts'
+import { RoleId, RoleRecord } from '../access/roles.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { plainText } from '../kit/id.ts'
+import { locales } from '../kit/texts.ts'
+import { Password } from './password.ts'
+
+const Email = z.email().max(254)
+export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
+
+/** The signed-in user with his seat, roles and permissions (S1.3). The access key is shown once, at sign-in and role change. */
+export const SignedInUser = z.object({
+  id: z.int(),
+  access_key: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  locale: z.enum(locales),
+  is_admin: z.boolean(),
+  is_controller: z.boolean(),
+  is_test_parent: z.boolean(),
+  current_role_id: z.string(),
+  current_role: RoleRecord,
+  roles: z.array(RoleRecord),
+  current_role_permissions: z.array(PermissionKey),
+  current_role_permissions_expanded: z.array(PermissionKey),
+  club_regions: z.array(z.object({ club_region_id: z.int(), permissions: z.array(PermissionKey), permissions_expanded: z.array(PermissionKey) })),
+  club: z.object({ id: z.int(), name: z.string(), timezone: z.string(), image_url: z.string().nullable(), sport: z.string() }).nullable(),
+  config: ClubConfig,
+  teams: z.object({
+    coach: z.array(z.int()), manager: z.array(z.int()), managerAdmin: z.array(z.int()), director: z.array(z.int()), family: z.array(z.int()),
+  }),
+  /** Players the user answers for, over all parent roles. */
+  players: z.array(z.object({ id: z.int(), club_id: z.int(), first_name: z.string(), last_name: z.string(), is_primary: z.boolean() })),
+  is_observer: z.boolean(),
+})
+export type SignedInUser = z.infer<typeof SignedInUser>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs in with e-mail and password; answers the session token and sets it as a cookie.',
+  body: z.object({ email: Email, password: z.string().min(1).max(256) }),
+  reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
+  auth: 'public',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: ['account.wrong_password'],
+  rate: 'login',
+})
+
+export const takeSeat = endpoint({
+  method: 'POST',
+  path: '/firebase/user/login',
+  summary: 'Takes a seat: the user with roles, permissions and an access key for the current role.',
+  body: z.object({
+    current_role_id: RoleId.optional(),
+    client_type: z.enum(clientTypes),
+    fcm_token: z.string().max(4096).optional(),
+    verified2fa: z.string().max(512).optional(),
+  }),
+  reply: SignedInUser,
+  auth: 'session',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: ['account.no_such_role'],
+})
+
+export const authStatus = endpoint({
+  method: 'GET',
+  path: '/auth/status',
+  summary: 'Whether the caller is signed in, and as whom.',
+  reply: z.object({ signed_in: z.literal(true), user_id: z.int(), email: z.string(), expires_at: z.iso.datetime() }),
+  auth: 'session',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+const signOut = { method: 'POST', body: z.object({ fcm_token: z.string().max(4096).optional() }), reply: z.object({ signed_out: z.literal(true) }), auth: 'session', who: [], effect: 'write', objects: [] } as const
+export const logout = endpoint({ ...signOut, path: '/user/logout', summary: 'Ends the session and every seat of it.' })
+export const authLogout = endpoint({ ...signOut, path: '/auth/logout', summary: 'The same as /user/logout.' })
+
+export const changeRole = endpoint({
+  method: 'POST',
+  path: '/user/change_role/{id}',
+  summary: 'Changes the seat to another role of the user; answers the user with a new access key, the old one is dead.',
+  params: z.object({ id: RoleId }),
+  body: z.object({ verified2fa: z.string().max(512).optional() }),
+  reply: SignedInUser,
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [{ param: 'id', is: 'role', scope: 'self' }],
+})
+
+export const setLocale = endpoint({
+  method: 'POST',
+  path: '/user',
+  summary: "Changes the caller's own settings: the language.",
+  body: z.object({ locale: z.enum(locales) }),
+  reply: z.object({ id: z.int(), locale: z.enum(locales) }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+})
+
+/** First use without the demo: the one-time link printed at the start. */
+export const readSetup = endpoint({
+  method: 'GET',
+  path: '/setup/{token}',
+  summary: 'Whether this set-up link can still be used.',
+  params: z.object({ token: z.string().min(20).max(100) }),
+  reply: z.object({ usable: z.literal(true) }),
+  auth: 'signed-url',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const completeSetup = endpoint({
+  method: 'POST',
+  path: '/setup/{token}',
+  summary: 'Creates the first club and its administrator; the link is used up.',
+  params: z.object({ token: z.string().min(20).max(100) }),
+  body: z.object({
+    club_name: plainText(120).min(1),
+    timezone: z.string().min(1).max(64),
+    sport: plainText(40).min(1).default('soccer'),
+    first_name: plainText(80).min(1),
+    last_name: plainText(80).min(1),
+    email: Email,
+    password: Password,
+  }),
+  reply: z.object({ club_id: z.int() }),
+  auth: 'signed-url',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: ['setup.unknown_zone'],
+  rate: 'login',
+})

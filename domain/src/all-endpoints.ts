@@ -1,0 +1,19 @@
+import * as account from './account/endpoints.ts'
+import * as attendance from './attendance/endpoints.ts'
+import * as calendar from './calendar/endpoints.ts'
+import * as clubs from './clubs/endpoints.ts'
+import * as fields from './fields/endpoints.ts'
+import type { AreaName } from './areas.ts'
+import type { Endpoint } from './kit/endpoint.ts'
+import * as platform from './platform/endpoints.ts'
+import * as teams from './teams/endpoints.ts'
+
+const modules = { platform, account, clubs, teams, fields, calendar, attendance } as const
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
+
+/** Every endpoint there is: the server registers these and nothing else; API page, matrix, fuzzer and inventory read this list. */
+export const allEndpoints: readonly { area: AreaName; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(([area, module]) =>
+  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ area: area as AreaName, name, endpoint: value }] : [])),
+)

@@ -1,0 +1,14 @@
+/** The list of areas: the same name in domain/, server/ and web/, one line each, and the catalogue codes an area answers for. */
+export const areas = [
+  { name: 'platform', line: 'What every area stands on: health, configuration, files, change sets with undo, the outbox and the clock of the demo.', codes: ['API', 'LIVE', 'FMT'] },
+  { name: 'access', line: 'Roles, permission sets, config flags, guards and menus: who may do what.', codes: ['ROLE'] },
+  { name: 'account', line: 'Sign-in, sessions, seats and the first administrator of a new installation.', codes: ['AUTH', 'ACCT'] },
+  { name: 'clubs', line: 'A club, its regions, seasons and settings.', codes: ['CLUB'] },
+  { name: 'people', line: 'Players, their contacts and households.', codes: ['PLAYER', 'STAFF'] },
+  { name: 'teams', line: 'Teams, rosters and the staff of a team.', codes: ['TEAM'] },
+  { name: 'fields', line: 'Facilities and the fields on them.', codes: ['FIELD'] },
+  { name: 'calendar', line: 'Practices and games of a team, and calendar files of other systems taken in.', codes: ['CAL'] },
+  { name: 'attendance', line: 'Who is coming: families answer, staff keep the register.', codes: ['CAL'] },
+] as const
+
+export type AreaName = (typeof areas)[number]['name']

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Id, Instant, plainText } from '../kit/id.ts'
+
+export const attendanceStatuses = ['present', 'absent', 'injured', 'late', 'failed', 'none'] as const
+export const AttendanceStatus = z.enum(attendanceStatuses)
+export type AttendanceStatus = z.infer<typeof AttendanceStatus>
+
+/** Late players came, so they count as attending (S1.4). */
+export const isAttending = (status: AttendanceStatus) => status === 'present' || status === 'late'
+export const isNotAttending = (status: AttendanceStatus) => status === 'absent' || status === 'injured' || status === 'failed'
+
+/** `Coach_12`: a role type and a numeric id; in a body it says that the path's id is a user (S1.3). */
+export const UserRole = z.string().regex(/^[A-Za-z]{3,20}_[1-9]\d{0,9}$/)
+
+export const HealthAnswers = z.array(z.object({ question: plainText(300), yes: z.boolean() })).max(20)
+export type HealthAnswers = z.infer<typeof HealthAnswers>
+
+export const AvailabilityBody = z.object({
+  status: AttendanceStatus,
+  notes: plainText(500).default(''),
+  health_screen: HealthAnswers.optional(),
+  user_role: UserRole.optional(),
+})
+export type AvailabilityBody = z.output<typeof AvailabilityBody>
+
+/** What was answered. The health answers themselves never go out; others see that the screen was passed. */
+export const AttendanceRecord = z.object({
+  event_id: Id,
+  player_id: z.int().nullable(),
+  user_id: z.int().nullable(),
+  user_role: z.string().nullable(),
+  status: AttendanceStatus,
+  notes: z.string(),
+  health_screen_passed_at: Instant.nullable(),
+  set_at: Instant.nullable(),
+  set_by: z.string().nullable(),
+  set_by_staff: z.boolean(),
+})
+export type AttendanceRecord = z.infer<typeof AttendanceRecord>
+
+export const AttendanceTotals = z.object({
+  present: z.int(), absent: z.int(), injured: z.int(), late: z.int(), failed: z.int(), none: z.int(), attending: z.int(), players: z.int(),
+})
+export type AttendanceTotals = z.infer<typeof AttendanceTotals>
+
+/** The register of one event: the players in roster order, the staff, the totals. */
+export const RegisterLine = AttendanceRecord.extend({
+  player_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  number: z.string().nullable(),
+  guest: z.boolean(),
+})
+export type RegisterLine = z.infer<typeof RegisterLine>
+export const StaffLine = AttendanceRecord.extend({ user_id: z.int(), name: z.string(), role: z.enum(['Coach', 'Manager']), head_coach: z.boolean() })
+
+export const Register = z.object({
+  event_id: Id,
+  totals: AttendanceTotals,
+  has_non_responders: z.boolean(),
+  no_rsvps: z.boolean(),
+  health_screening: z.boolean(),
+  health_questions: z.array(z.string()),
+  deadline: Instant.nullable(),
+  players: z.array(RegisterLine),
+  staff: z.array(StaffLine),
+  /** A family reads only its own lines; `take` = may mark others. */
+  may: z.object({ take: z.boolean(), see_all: z.boolean() }),
+  /** Players for whom the caller may answer now. */
+  answerable: z.array(z.int()),
+})
+export type Register = z.infer<typeof Register>

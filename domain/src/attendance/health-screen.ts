@@ -1,0 +1,19 @@
+import { isAttending, type AttendanceStatus, type HealthAnswers } from './attendance.ts'
+
+export interface Screening {
+  enabled: boolean
+  /** Events that start before this instant are not screened; null = all are. */
+  since: Date | null
+}
+const aDay = 86_400_000
+
+/** Asked only of who comes, only when the club screens, only from a day before the start, only from the club's first screening day on (S1.5). */
+export const needsHealthScreen = (status: AttendanceStatus, startsAt: Date, screening: Screening, now: Date): boolean =>
+  isAttending(status) &&
+  screening.enabled &&
+  startsAt.getTime() < now.getTime() + aDay &&
+  (screening.since === null || startsAt >= screening.since)
+
+/** Passed when it was passed before, or when every answer is No; no answers at all is not a pass. */
+export const passesHealthScreen = (answers: HealthAnswers | undefined, passedAt: Date | null): boolean =>
+  passedAt !== null || (answers !== undefined && answers.length > 0 && answers.every(({ yes }) => !yes))

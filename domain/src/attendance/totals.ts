@@ -1,0 +1,14 @@
+import { attendanceStatuses, isAttending, isNotAttending, type AttendanceStatus, type AttendanceTotals } from './attendance.ts'
+
+/** Counts by status; a failed health screen also counts as absent (S1.4). */
+export function attendanceTotals(statuses: readonly AttendanceStatus[]): AttendanceTotals {
+  const count = (status: AttendanceStatus) => statuses.filter((given) => given === status).length
+  const totals = Object.fromEntries(attendanceStatuses.map((status) => [status, count(status)])) as Record<AttendanceStatus, number>
+  return { ...totals, absent: totals.absent + totals.failed, attending: statuses.filter(isAttending).length, players: statuses.length }
+}
+
+/** Somebody has not answered yet. */
+export const hasNonResponders = (statuses: readonly AttendanceStatus[]) => statuses.some((status) => status === 'none')
+
+/** Nobody has answered at all: nobody is marked as coming, and nobody as not coming. */
+export const noRsvps = (statuses: readonly AttendanceStatus[]) => !statuses.some(isAttending) && !statuses.some(isNotAttending)

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { EventField } from '../calendar/event.ts'
+import { endpoint } from '../kit/endpoint.ts'
+
+export const readFields = endpoint({
+  method: 'GET',
+  path: '/club/fields',
+  summary: "The fields of the club of the caller's seat.",
+  reply: z.object({ items: z.array(EventField) }),
+  auth: 'user',
+  who: ['team staff, club admin or director', 'parent', 'program-admin'],
+  effect: 'read',
+  objects: [],
+})

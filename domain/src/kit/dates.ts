@@ -1,0 +1,31 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Club-local wall time (`2026-10-06T18:00`) in a zone, as an instant. In the gap of spring the later time counts, in the doubled hour of autumn the first. */
+export const instantOf = (local: string, zone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)
+
+/** The wall time of an instant in a zone, to the minute: `2026-10-06T18:00`. */
+export const localOf = (instant: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+
+/** The calendar date of an instant in a zone. */
+export const dateOf = (instant: Date, zone: string): string => localOf(instant, zone).slice(0, 10)
+
+export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()
+
+/** Weeks run Monday to Sunday (S1.9). */
+export const mondayOf = (date: string): string => {
+  const day = Temporal.PlainDate.from(date)
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+}
+
+export function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** "To be decided": any date within two days of 3000-12-31 (S0.9). */
+export const isTbd = (instant: Date): boolean => Math.abs(instant.getTime() - Date.UTC(3000, 11, 31)) <= 2 * 86_400_000

@@ -1,0 +1,35 @@
+/** A "no" that a person can read: a stable code in the area's name, a sentence, a status. Everything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: RefusalStatus
+  readonly details: RefusalDetails
+
+  constructor(code: string, message: string, options: { status?: RefusalStatus } & RefusalDetails = {}) {
+    super(message)
+    this.name = 'Refusal'
+    const { status = 422, ...details } = options
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 428 | 429 | 503
+
+export interface RefusalDetails {
+  /** Field errors: shown at the field. */
+  errors?: Record<string, string[]>
+  /** Facts the sentence speaks of, for programs: a deadline, the newer version and its user. */
+  facts?: Record<string, unknown>
+  retryAfterSeconds?: number
+}
+
+/** One body for "does not exist", "belongs to another club" and "you may not read it": nothing is told apart. */
+export const notFound = () => new Refusal('not_found', 'Not found.', { status: 404 })
+export const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.', { status: 403 })
+export const featureOff = () => new Refusal('feature_off', 'The club has not switched this feature on.', { status: 403 })
+export const newerVersion = (version: number, user: string | null) =>
+  new Refusal('version.newer', 'Somebody else has changed this in the meantime. Load it again to see the changes.', {
+    status: 409,
+    facts: { version_id: version, user },
+  })

@@ -1,0 +1,8 @@
+/** Fills `{name}` in a text. A name without a value stays as it is, so that a missing value is seen. */
+export const fill = (text: string, values: Record<string, string | number> = {}) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+
+/** The Spanish file of an area has exactly the keys of the English one. */
+export type SameKeys<T> = { readonly [K in keyof T]: string }
+export const locales = ['en', 'es'] as const
+export type Locale = (typeof locales)[number]

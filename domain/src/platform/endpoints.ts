@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { IdText } from '../kit/id.ts'
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Answers when the server can read its database.',
+  reply: z.object({ status: z.literal('ok') }),
+  auth: 'public',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const readConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  summary: 'What the client must know before anybody signs in.',
+  reply: z.object({
+    product: z.literal('Touchline'),
+    version: z.string(),
+    demo: z.boolean(),
+    /** The known accounts of the demo, for the role picker; empty outside demo mode. */
+    demo_accounts: z.array(z.object({ email: z.string(), role: z.string(), name: z.string(), club: z.string() })),
+    demo_password: z.string().nullable(),
+    now: z.iso.datetime(),
+    governing_body_url: z.string().nullable(),
+    second_system_url: z.string().nullable(),
+  }),
+  auth: 'public',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+/** Every change set undoes in the same way, whatever it changed. */
+export const undoChangeSet = endpoint({
+  method: 'POST',
+  path: '/change_sets/{change_set}/undo',
+  summary: 'Takes back an applied change set; rows that were changed since are left alone and named.',
+  params: z.object({ change_set: IdText }),
+  reply: z.object({ change_set_id: z.int(), undone: z.int(), left_alone: z.array(z.object({ label: z.string(), reason: z.string() })) }),
+  auth: 'user',
+  who: ['coach-or-admin'],
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [{ param: 'change_set', is: 'change_set', scope: 'team' }],
+  refusals: ['change_set.not_applied', 'change_set.too_old'],
+})
+
+/** A file by its signed address: no session is asked, the address runs out. */
+export const readFile = endpoint({
+  method: 'GET',
+  path: '/files/{file}',
+  summary: 'The bytes of a file, by signed address.',
+  params: z.object({ file: IdText }),
+  query: z.object({ expires: z.string().regex(/^\d{10}$/), signature: z.string().max(200) }),
+  reply: null,
+  auth: 'signed-url',
+  who: [],
+  effect: 'read',
+  objects: [{ param: 'file', is: 'file', scope: 'club' }],
+})
+
+/** Only in demo mode: what would have been sent. */
+export const readOutbox = endpoint({
+  method: 'GET',
+  path: '/dev/outbox',
+  summary: 'Demo mode only: mails, texts and pushes that would have been sent, newest first.',
+  query: z.object({ to: z.string().max(254).optional() }),
+  reply: z.object({
+    items: z.array(
+      z.object({ id: z.int(), channel: z.enum(['email', 'sms', 'push']), to: z.string(), name: z.string(), subject: z.string(), body: z.string(), state: z.enum(['queued', 'sent', 'failed']), created_at: z.iso.datetime() }),
+    ),
+  }),
+  auth: 'public',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const moveClock = endpoint({
+  method: 'POST',
+  path: '/dev/clock',
+  summary: 'Demo mode only: moves the clock of rules, expiries and jobs.',
+  body: z.object({ advance_minutes: z.int().min(-5_256_000).max(5_256_000) }),
+  reply: z.object({ now: z.iso.datetime() }),
+  auth: 'public',
+  who: [],
+  effect: 'write',
+  objects: [],
+})

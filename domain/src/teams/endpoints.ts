@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { SeasonStatus } from '../clubs/season.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { IdText } from '../kit/id.ts'
+import { PageQuery, pageOf } from '../kit/page.ts'
+
+const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
+
+export const TeamSummary = z.object({
+  id: z.int(),
+  club_id: z.int(),
+  name: z.string(),
+  season_id: z.int(),
+  season_name: z.string(),
+  seasonStatus: SeasonStatus,
+  club_region_id: z.int().nullable(),
+  region_name: z.string().nullable(),
+  gender: z.enum(['M', 'F', 'C']),
+  birth_year: z.int().nullable(),
+  archived: z.boolean(),
+  /** Two or three letters shown with the team's colour. */
+  mark: z.string(),
+  players: z.int(),
+  /** What the seat has to do with the team. */
+  relation: z.enum(['coach', 'manager', 'director', 'family', 'admin']),
+})
+export type TeamSummary = z.infer<typeof TeamSummary>
+
+export const readMyTeams = endpoint({
+  method: 'GET',
+  path: '/user/teams',
+  summary: "The teams of the caller's seat; an admin gets the teams of the club, searched and paged.",
+  query: z.object({ ...PageQuery, search: z.string().max(100).optional(), season: z.enum(['Current', 'Past', 'Future', 'all']).default('Current') }),
+  reply: pageOf(TeamSummary),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const TeamStaffMember = z.object({ user_id: z.int(), name: z.string(), role: z.enum(['Coach', 'Manager']), head_coach: z.boolean(), can_admin: z.boolean() })
+
+export const readTeam = endpoint({
+  method: 'GET',
+  path: '/teams/{team}',
+  summary: 'One team; populate=staff,season,region embeds them.',
+  params: z.object({ team: IdText }),
+  query: z.object({ populate: z.string().max(100).optional() }),
+  reply: TeamSummary.omit({ relation: true }).extend({
+    may: z.object({ manage: z.boolean(), see_register: z.boolean(), import: z.boolean(), see_contacts: z.boolean() }),
+    staff: z.array(TeamStaffMember).optional(),
+    season: z.object({ id: z.int(), name: z.string(), start_date: z.string(), end_date: z.string() }).optional(),
+    region: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
+  }),
+  auth: 'user',
+  who: familyOrStaff,
+  effect: 'read',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  refusals: ['populate.unknown'],
+})
+
+/** A line of the roster. Contact data and the full birth date only for staff of the team and admins; families read names. */
+export const RosterLine = z.object({
+  player_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  number: z.string().nullable(),
+  position: z.string().nullable(),
+  status: z.enum(['active', 'inactive', 'guest', 'pending']),
+  birth_year: z.int().nullable(),
+  birth_date: z.string().nullable(),
+  mine: z.boolean(),
+  contacts: z.array(z.object({ user_id: z.int(), name: z.string(), relationship: z.string(), is_primary: z.boolean(), email: z.string().nullable(), mobile_number: z.string().nullable() })),
+})
+export type RosterLine = z.infer<typeof RosterLine>
+
+export const readRoster = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/players',
+  summary: 'The roster of a team.',
+  params: z.object({ team: IdText }),
+  reply: z.object({ items: z.array(RosterLine), total: z.int() }),
+  auth: 'user',
+  who: familyOrStaff,
+  effect: 'read',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+})

@@ -1,0 +1,15 @@
+import { format } from 'node:util'
+import { afterAll, afterEach } from 'vitest'
+
+// A warning nobody reads is a fault nobody finds: what a test does not expect on the console fails it. A test that expects it replaces
+// console.error or console.warn itself with vi.spyOn.
+const said: string[] = []
+for (const level of ['error', 'warn'] as const) console[level] = (...parts: unknown[]) => said.push(`console.${level}: ${format(...parts)}`)
+
+function failWhenNoisy(): void {
+  const lines = said.splice(0)
+  if (lines.length > 0) throw new Error(`The console was not quiet:\n${lines.join('\n')}`)
+}
+
+afterEach(failWhenNoisy)
+afterAll(failWhenNoisy)

@@ -1,0 +1,21 @@
+// Type-checks every workspace at the same time: the domain without Node and browser types, because it runs in both.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const projects = ['domain/tsconfig.json', 'domain/tsconfig.test.json', 'server/tsconfig.json', 'web/tsconfig.json', 'tsconfig.json']
+
+const results = await Promise.all(projects.filter((project) => existsSync(`${root}/${project}`)).map(check))
+for (const { project, code, output } of results) if (code !== 0) console.log(`${project}\n${output}`)
+process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0
+
+function check(project) {
+  return new Promise((resolve) => {
+    const tsc = spawn(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false'], { cwd: root })
+    let output = ''
+    tsc.stdout.on('data', (text) => (output += text))
+    tsc.stderr.on('data', (text) => (output += text))
+    tsc.on('close', (code) => resolve({ project, code, output: output.trim() }))
+  })
+}

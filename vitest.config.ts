@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const snapshot = here('server/src/test-snapshot.ts')
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: existsSync(snapshot) ? [snapshot] : [],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: { name: 'e2e', include: ['e2e/**/*.e2e.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 240_000 },
+      },
+    ],
+    setupFiles: [here('scripts/quiet-tests.ts')],
+  },
+})

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * The build's version is a fingerprint of its files, so equal builds have equal versions. The page carries it in a meta tag
+ * (sent with every call), `version.json` is what a running page compares itself with.
+ */
+function buildVersion(): Plugin {
+  let version = 'development'
+  return {
+    name: 'build-version',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle) version = createHash('sha256').update(Object.keys(bundle).sort().join('\n')).digest('hex').slice(0, 12)
+        return html.replace('%BUILD_VERSION%', version)
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) })
+      },
+    },
+  }
+}
+
+const server = process.env.TOUCHLINE_SERVER ?? 'http://localhost:3000'
+
+export default defineConfig({
+  plugins: [react(), buildVersion()],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    // The policy allows no data: scripts, and a file of its own is cached for longer than the style sheet it would swell.
+    assetsInlineLimit: 0,
+    // Its own inline code would break `script-src 'self'`; every browser of the target preloads modules itself.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+  },
+})
