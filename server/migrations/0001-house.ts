@@ -279,6 +279,9 @@ ${tenant('audit_log', `
   chain_hash text`)}
 create index audit_log_unsealed on audit_log (club_id, id) where chain_hash is null;
 create index audit_log_of_entity on audit_log (club_id, entity, entity_id);
+create function audit_text(p_club bigint, p_id bigint) returns text language sql stable as $$
+  select concat_ws('|', club_id, id, actor_user_id, acting_as_user_id, role_id, action, entity, entity_id, before_hash, after_hash, diff, ip, request_id, extract(epoch from created_at))
+  from audit_log where club_id = p_club and id = p_id $$;
 create table live_topic (
   club_id bigint not null references club (club_id),
   topic text not null,

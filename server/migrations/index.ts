@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely/migration'
+import { house } from './0001-house.ts'
+
+/** In order; never edited once released. */
+export const migrations: Record<string, Migration> = { '0001-house': house }

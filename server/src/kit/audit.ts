@@ -1,0 +1,72 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { sql } from 'kysely'
+import { hashOf } from './credentials.ts'
+import type { Db } from './database.ts'
+import type { RequestFacts } from './handle.ts'
+
+export interface AuditEntry {
+  action: string
+  entity: string
+  entityId: number | null
+  clubId: number
+  before?: unknown
+  after?: unknown
+  /** Names of what changed; never a secret, a code or a health answer. */
+  diff?: Record<string, unknown>
+}
+
+/** One row a write, in the same transaction: who, as whom, what, from where, and hashes of before and after. */
+export async function audit(tx: Db, actor: Actor | null, facts: RequestFacts | null, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      club_id: entry.clubId,
+      actor_user_id: actor?.loginFromUserId ?? actor?.userId ?? null,
+      acting_as_user_id: actor?.loginFromUserId ? actor.userId : null,
+      role_id: actor?.roleId ?? null,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before_hash: entry.before === undefined ? null : hashOf(JSON.stringify(entry.before)),
+      after_hash: entry.after === undefined ? null : hashOf(JSON.stringify(entry.after)),
+      diff: JSON.stringify(entry.diff ?? {}),
+      ip: facts?.ip ?? null,
+      request_id: facts?.id ?? null,
+    })
+    .execute()
+}
+
+/** A write that was refused is remembered too; outside the transaction, which is gone. */
+export async function auditDenied(db: Db, actor: Actor, endpoint: Endpoint, facts: RequestFacts): Promise<void> {
+  if (actor.clubId === null) return
+  await audit(db, actor, facts, { action: 'denied', entity: `${endpoint.method} ${endpoint.path}`, entityId: null, clubId: actor.clubId })
+}
+
+/**
+ * Chains the rows of a club: each hash covers the row and the hash before it, so a row that is changed or taken out shows. Sealed by a job, in order,
+ * a minute late: ids are not commit order, and a row that commits late must not come before one already sealed.
+ */
+export async function sealAudit(tx: Db): Promise<number> {
+  const { rows } = await sql<{ sealed: number }>`
+    with recursive todo as (
+      select *, row_number() over (partition by club_id order by id) as n from audit_log where chain_hash is null and created_at < app_now() - interval '1 minute' order by club_id, id limit 5000
+    ), chain as (
+      select t.club_id, t.id, t.n, encode(sha256(convert_to(coalesce((select l.chain_hash from audit_log l where l.club_id = t.club_id and l.chain_hash is not null order by l.id desc limit 1), '') || audit_text(t.club_id, t.id), 'utf8')), 'hex') as hash
+      from todo t where t.n = 1
+      union all
+      select t.club_id, t.id, t.n, encode(sha256(convert_to(c.hash || audit_text(t.club_id, t.id), 'utf8')), 'hex') from chain c join todo t on t.club_id = c.club_id and t.n = c.n + 1
+    ), done as (update audit_log a set chain_hash = chain.hash from chain where a.club_id = chain.club_id and a.id = chain.id returning 1)
+    select count(*)::int as sealed from done`.execute(tx)
+  return rows[0]?.sealed ?? 0
+}
+
+/** The ids of the rows at which the chain of a club does not fit; empty when nobody touched it. */
+export async function brokenAuditRows(db: Db, clubId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, chain_hash, encode(sha256(convert_to(coalesce(lag(chain_hash) over (order by id), '') || audit_text(club_id, id), 'utf8')), 'hex') as expected
+      from audit_log where club_id = ${clubId} and chain_hash is not null) checked
+    where chain_hash <> expected`.execute(db)
+  return rows.map(({ id }) => id)
+}

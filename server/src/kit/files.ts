@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Db } from './database.ts'
+
+/** Where bytes are kept: a folder here, an object store elsewhere. Keys are made by us, so no name from outside reaches the disk. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Buffer>
+  remove(key: string): Promise<void>
+}
+
+const safeKey = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
+
+export function diskFiles(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!safeKey.test(key)) throw new Error('Not a storage key.')
+    return join(folder, key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      // Whole or not at all: a half-written file never carries the name.
+      await writeFile(`${path}.part`, bytes, { flush: true })
+      await rename(`${path}.part`, path)
+    },
+    get: (key) => readFile(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+export interface NewFile {
+  clubId: number
+  ownerType: string
+  ownerId: number | null
+  name: string
+  contentType: string
+  bytes: Uint8Array
+  userId: number
+}
+
+/** Bytes first, row second: a crash in between leaves bytes that nobody knows, never a row without bytes. */
+export async function keepFile(tx: Db, files: FileStore, file: NewFile): Promise<number> {
+  const id = randomUUID()
+  const key = `${id.slice(0, 2)}/${id}`
+  await files.put(key, file.bytes)
+  const row = await tx
+    .insertInto('file')
+    .values({
+      club_id: file.clubId,
+      owner_type: file.ownerType,
+      owner_id: file.ownerId,
+      storage_key: key,
+      name: file.name,
+      content_type: file.contentType,
+      size: file.bytes.byteLength,
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      created_by_user_id: file.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

@@ -1,0 +1,141 @@
+import { featureOn, passesGuard } from '@touchline/domain/access/guards'
+import type { Actor } from '@touchline/domain/access/actor'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Shape } from '@touchline/domain/kit/endpoint'
+import { featureOff, forbidden, Refusal } from '@touchline/domain/kit/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from './database.ts'
+import type { House } from './house.ts'
+import { auditDenied } from './audit.ts'
+import { credentialsOf, refuseForeignOrigin } from './credentials.ts'
+import { idempotent } from './idempotency.ts'
+import { hasNews } from './live.ts'
+import { invalidInput } from './reply.ts'
+import { inTransaction } from './transaction.ts'
+import { findSeat, type Session } from './seat.ts'
+
+interface Parsed<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  request: RequestFacts
+  house: House
+}
+export interface RequestFacts {
+  id: string
+  ip: string
+  userAgent: string
+}
+
+/** What the action of a `user` endpoint gets: one connection behind the wall, inside a transaction unless it only reads. */
+export interface Call<E extends Endpoint> extends Parsed<E> {
+  actor: Actor
+  session: Session
+  db: Db
+  now: Date
+}
+/** What the action of the other endpoints gets: no seat and no connection; it asks the house for what it needs. */
+export interface OpenCall<E extends Endpoint> extends Parsed<E> {
+  session: Session | null
+  reply: FastifyReply
+}
+/** A `trusted` endpoint answers a JSON document made by SQL. */
+type Answer<E extends Endpoint> = E extends { trusted: true } ? string : ReplyOf<E>
+
+/** Registers a `user` endpoint: session, access key, guard, flag, schema, then the action on one connection. */
+export function handle<const E extends Endpoint>(app: FastifyInstance, house: House, endpoint: E, action: (call: Call<E>) => Promise<Answer<E>>) {
+  const parse = parserOf(endpoint)
+  register(app, house, endpoint, async (request, reply) => {
+    const credentials = credentialsOf(request, house)
+    if (!credentials.sessionHash) throw noSession()
+    if (endpoint.effect !== 'read') refuseForeignOrigin(request, house)
+    const answer = await house.database.hold('app', async (db) => {
+      const { actor, session, now } = await findSeat(db, credentials.sessionHash!, credentials.keyHash)
+      if (!session) throw noSession()
+      if (!actor) throw new Refusal('no_seat', 'Please login to access this URL.', { status: 401 })
+      const facts = factsOf(request)
+      try {
+        if (!passesGuard(endpoint.who, actor)) throw forbidden()
+        if (!featureOn(endpoint.flag, actor)) throw featureOff()
+        const parsed = parse(request)
+        if (endpoint.effect === 'read') return await action({ ...parsed, request: facts, house, actor, session, db, now })
+        return await inTransaction(db, (tx) =>
+          idempotent(tx, request, endpoint, actor, async () => {
+            const result = await action({ ...parsed, request: facts, house, actor, session, db: tx, now })
+            if (hasNews(tx)) house.afterCommit()
+            return endpoint.trusted ? result : checked(endpoint, result)
+          }),
+        )
+      } catch (error) {
+        if (endpoint.effect !== 'read' && error instanceof Refusal && (error.status === 403 || error.status === 404))
+          await auditDenied(db, actor, endpoint, facts)
+        throw error
+      }
+    })
+    if (endpoint.trusted) return reply.header('content-type', 'application/json; charset=utf-8').send(answer)
+    return reply.send(endpoint.effect === 'read' ? checked(endpoint, answer) : answer)
+  })
+}
+
+/** Registers a `public`, `session` or `signed-url` endpoint. */
+export function handleOpen<const E extends Endpoint>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  action: (call: OpenCall<E>) => Promise<ReplyOf<E> | FastifyReply>,
+) {
+  const parse = parserOf(endpoint)
+  register(app, house, endpoint, async (request, reply) => {
+    if (endpoint.effect !== 'read') refuseForeignOrigin(request, house)
+    let session: Session | null = null
+    if (endpoint.auth === 'session') {
+      const { sessionHash } = credentialsOf(request, house)
+      if (!sessionHash) throw noSession()
+      session = (await house.database.hold('app', (db) => findSeat(db, sessionHash, null))).session
+      if (!session) throw noSession()
+    }
+    const answer = await action({ ...parse(request), request: factsOf(request), house, session, reply })
+    if (reply.sent || answer === (reply as unknown)) return reply
+    return reply.send(checked(endpoint, answer))
+  })
+}
+
+const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
+const factsOf = (request: FastifyRequest): RequestFacts => ({
+  id: request.id,
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+})
+
+function register(app: FastifyInstance, house: House, endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+  house.registered.add(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
+    config: { endpoint },
+    handler,
+  })
+}
+
+function parserOf<E extends Endpoint>(endpoint: E) {
+  const closed = (shape: Shape | undefined) => shape?.strict()
+  const params = closed(endpoint.params)
+  const query = closed(endpoint.query)
+  const body = closed(endpoint.body)
+  return (request: FastifyRequest) => {
+    // An identifier that cannot be one names nothing that exists.
+    const path = params?.safeParse(request.params)
+    if (path && !path.success) throw new Refusal('not_found', 'Not found.', { status: 404 })
+    const asked = query ? query.safeParse(request.query) : undefined
+    if (asked && !asked.success) throw invalidInput(asked.error)
+    const sent = body ? body.safeParse(request.body ?? {}) : undefined
+    if (sent && !sent.success) throw invalidInput(sent.error)
+    return { params: path?.data ?? {}, query: asked?.data ?? {}, body: sent?.data } as Pick<Parsed<E>, 'params' | 'query' | 'body'>
+  }
+}
+
+/** Replies leave by their schema, so a column that nobody listed cannot leak. */
+function checked(endpoint: Endpoint, answer: unknown): unknown {
+  return endpoint.reply === null ? answer : endpoint.reply.parse(answer)
+}

@@ -1,0 +1,26 @@
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './database.ts'
+import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+/** What one server process has: its settings, its database, and the ports through which it reaches out. */
+export interface House {
+  settings: Settings
+  /** Whether this installation is a demo: decided at the first start, remembered in the database. */
+  demo: boolean
+  database: Database
+  secrets: Secrets
+  files: FileStore
+  jobs: Jobs
+  live: Live
+  log: FastifyBaseLogger
+  version: string
+  /** Every endpoint that was registered; a test holds it to the list in domain. */
+  registered: Set<Endpoint>
+  /** Called when a transaction that announced something has been committed (or is about to be). */
+  afterCommit(): void
+}

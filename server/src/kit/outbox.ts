@@ -1,0 +1,49 @@
+import type { House } from './house.ts'
+import type { Db } from './database.ts'
+import type { JobKind } from './jobs.ts'
+import { sql } from 'kysely'
+
+export interface Mail {
+  channel: 'email' | 'sms' | 'push'
+  userId: number | null
+  to: string
+  name: string
+  subject: string
+  body: string
+  /** The same message is queued once, however often its job runs. */
+  dedupeKey: string
+}
+
+
+/** Queues messages in the caller's transaction; a job delivers them after commit, at least once, each known by its dedupe key. */
+export async function queueMails(tx: Db, house: House, clubId: number, mails: Mail[]): Promise<number> {
+  if (mails.length === 0) return 0
+  const rows = await tx
+    .insertInto('delivery')
+    .values(
+      mails.map((mail) => ({
+        club_id: clubId,
+        channel: mail.channel,
+        user_id: mail.userId,
+        to_address: mail.to,
+        to_name: mail.name,
+        subject: mail.subject,
+        body: mail.body,
+        dedupe_key: mail.dedupeKey,
+      })),
+    )
+    .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
+    .returning('id')
+    .execute()
+  if (rows.length > 0) await house.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: rows.map(({ id }) => id) })
+  return rows.length
+}
+
+export const deliverJob: JobKind<{ club_id: number; ids: number[] }> = {
+  name: 'deliver',
+  async work({ data, database }) {
+    // One statement: the outbox channel has nothing outside to wait for, so sent means kept.
+    await sql`update delivery set state = 'sent', sent_at = app_now(), tries = tries + 1
+      where club_id = ${data.club_id} and id = any(${data.ids}::bigint[]) and state = 'queued'`.execute(database.jobs)
+  },
+}

@@ -1,0 +1,26 @@
+/** Runs `work` once at a time: a call during a run makes one more run follow it. Never two at once, never one forgotten. */
+export function pump(work: () => Promise<unknown>, onError: (error: unknown) => void) {
+  let running: Promise<void> | null = null
+  let again = false
+  const loop = async () => {
+    do {
+      again = false
+      try {
+        await work()
+      } catch (error) {
+        onError(error)
+      }
+    } while (again)
+    running = null
+  }
+  return {
+    kick() {
+      if (running) again = true
+      else running = new Promise<void>((resolve) => setImmediate(resolve)).then(loop)
+    },
+    /** Resolves when nothing is left to run. */
+    async idle() {
+      while (running) await running
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const text = z.string().min(1)
+const Settings = z.object({
+  PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.int().max(65_535)).default(3000),
+  HOST: text.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  TOUCHLINE_DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
+  TOUCHLINE_ROLE: z.enum(['all', 'web', 'jobs'], { error: 'must be all, web or jobs' }).default('all'),
+  TOUCHLINE_SECRETS: text.optional(),
+  TOUCHLINE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }).default('info'),
+  /** Requests a minute from one address; a coarse stop, the limits of login and money stand in the database. */
+  TOUCHLINE_FLOOD_LIMIT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).default(6000),
+  GOVERNING_BODY_URL: z.url({ error: 'must be an address' }).optional(),
+  SECOND_SYSTEM_URL: z.url({ error: 'must be an address' }).optional(),
+})
+
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string
+  demo: boolean
+  role: 'all' | 'web' | 'jobs'
+  secrets: string | undefined
+  log: string
+  floodLimit: number
+  governingBodyUrl: string | null
+  secondSystemUrl: string | null
+}
+
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** Reads the environment; a missing or wrong value is an error whose sentence names it. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
+  }
+  const env = parsed.data
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const demo = env.TOUCHLINE_DEMO === '1'
+  if (demo && !isLocal(publicUrl))
+    throw new Error(`The demo club is refused at ${publicUrl}, because its passwords are known to everybody. Set TOUCHLINE_DEMO=0.`)
+  return {
+    port: env.PORT,
+    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl,
+    demo,
+    role: env.TOUCHLINE_ROLE,
+    secrets: env.TOUCHLINE_SECRETS,
+    log: env.TOUCHLINE_LOG,
+    floodLimit: env.TOUCHLINE_FLOOD_LIMIT,
+    governingBodyUrl: env.GOVERNING_BODY_URL ?? null,
+    secondSystemUrl: env.SECOND_SYSTEM_URL ?? null,
+  }
+}

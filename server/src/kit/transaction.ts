@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from './database.ts'
+
+/** Deadlock and serialization failure: the database asks to try again. */
+const mayTryAgain = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
+
+/** One transaction; tried again up to five times when the database chose it as the victim of a conflict. */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (tries >= 5 || !mayTryAgain(error)) throw error
+      await sleep(tries * 10 + Math.random() * 20)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/**
+ * The second wall: row-level security by club. A connection sees the clubs named in app.clubs; find_seat sets them for every request. The sub-select is
+ * evaluated once a query (as a scalar array it cost 40 %). A sharded PostgreSQL needs the plain array form and SET LOCAL: both are decided here.
+ */
+const visible = `club_id = any (array(select unnest(string_to_array(nullif(current_setting('app.clubs', true), ''), ',')::bigint[])))`
+
+/** SQL that puts a tenant table behind the wall. The owner stays outside (no FORCE): migrations and backups see everything. */
+export const enableWall = (table: string) => `
+alter table ${table} enable row level security;
+create policy wall_app on ${table} to touchline_app using (${visible}) with check (${visible});
+create policy wall_jobs on ${table} to touchline_jobs using (true) with check (true);`
+
+/** SQL that makes the roles of requests and jobs and gives them what later migrations create. */
+export const createRoles = `
+do $$
+declare name text;
+begin
+  foreach name in array array['touchline_app', 'touchline_jobs'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      begin
+        execute format('create role %I nologin', name);
+      exception when duplicate_object or unique_violation then null;
+        when insufficient_privilege then
+          raise exception 'The database user % may not create roles. Let an administrator run: create role touchline_app nologin; create role touchline_jobs nologin; grant touchline_app, touchline_jobs to %;', current_user, current_user;
+      end;
+    end if;
+    if not pg_has_role(current_user, name, 'member') then execute format('grant %I to %I', name, current_user); end if;
+    execute format('grant usage on schema public to %I', name);
+    execute format('alter default privileges in schema public grant select, insert, update, delete on tables to %I', name);
+    execute format('alter default privileges in schema public grant usage, select on sequences to %I', name);
+  end loop;
+end $$;`
+
+/** For work outside a request: sees these clubs and no other. */
+export const setWall = async (db: Db, clubs: readonly number[]): Promise<void> => {
+  await sql`select set_config('app.clubs', ${clubs.join(',')}, false)`.execute(db)
+}
