@@ -74,14 +74,14 @@ export const authStatus = endpoint({
   method: 'GET',
   path: '/auth/status',
   summary: 'Whether the caller is signed in, and as whom.',
-  reply: z.object({ signed_in: z.literal(true), user_id: z.int(), email: z.string(), expires_at: z.iso.datetime() }),
+  reply: z.object({ signed_in: z.boolean(), user_id: z.int(), email: z.string(), expires_at: z.iso.datetime() }),
   auth: 'session',
   who: [],
   effect: 'read',
   objects: [],
 })
 
-const signOut = { method: 'POST', body: z.object({ fcm_token: z.string().max(4096).optional() }), reply: z.object({ signed_out: z.literal(true) }), auth: 'session', who: [], effect: 'write', objects: [] } as const
+const signOut = { method: 'POST', body: z.object({ fcm_token: z.string().max(4096).optional() }), reply: z.object({ signed_out: z.boolean() }), auth: 'session', who: [], effect: 'write', objects: [] } as const
 export const logout = endpoint({ ...signOut, path: '/user/logout', summary: 'Ends the session and every seat of it.' })
 export const authLogout = endpoint({ ...signOut, path: '/auth/logout', summary: 'The same as /user/logout.' })
 
@@ -116,7 +116,7 @@ export const readSetup = endpoint({
   path: '/setup/{token}',
   summary: 'Whether this set-up link can still be used.',
   params: z.object({ token: z.string().min(20).max(100) }),
-  reply: z.object({ usable: z.literal(true) }),
+  reply: z.object({ usable: z.boolean() }),
   auth: 'signed-url',
   who: [],
   effect: 'read',

@@ -62,7 +62,8 @@ export const CalendarEvent = z.object({
   arrival_minutes: z.int().nullable(),
   counts: AnswerCounts,
   /** My own players on this event and what they answered. */
-  mine: z.array(z.object({ player_id: z.int(), first_name: z.string(), status: z.string(), can_answer: z.boolean() })),
+  mine: z.array(z.object({ player_id: z.int(), first_name: z.string(), status: z.string() })),
+  extra: EventExtra,
   version_id: z.int(),
 })
 export type CalendarEvent = z.infer<typeof CalendarEvent>
@@ -73,7 +74,6 @@ export const EventMay = z.object({ edit: z.boolean(), see_register: z.boolean(),
 export const EventDetail = CalendarEvent.extend({
   notes: z.string(),
   uniform: z.string(),
-  extra: EventExtra,
   imported: z.boolean(),
   updated_at: Instant,
   may: EventMay,

@@ -1,3 +1,4 @@
+import '@fastify/cookie'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'

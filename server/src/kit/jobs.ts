@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Database, Db } from './database.ts'
 
 export interface JobKind<T extends object> {
@@ -51,7 +51,7 @@ export async function openJobs(
   return {
     async enqueue(tx, kind, data) {
       const executeSql = async (text: string, values: unknown[] = []) => {
-        const { rows } = await tx.executeQuery<unknown>({ sql: text, parameters: values, query: sql`${text}`.compile(tx).query, queryId: { queryId: kind.name } } as never)
+        const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
         return { rows }
       }
       await boss.send(kind.name, data, { db: { executeSql } } as never)

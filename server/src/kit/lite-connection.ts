@@ -86,7 +86,7 @@ export class LiteThread {
 
 /** Cuts what the client writes into whole messages: the embedded database takes nothing less. */
 class LiteStream extends Duplex {
-  private waiting = Buffer.alloc(0)
+  private waiting: Buffer = Buffer.alloc(0)
   private started = false
   private readonly thread: LiteThread
 

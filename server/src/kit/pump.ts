@@ -1,5 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /** Runs `work` once at a time: a call during a run makes one more run follow it. Never two at once, never one forgotten. */
 export function pump(work: () => Promise<unknown>, onError: (error: unknown) => void) {
+  // The caller may hold a connection; the work must not believe that it does too.
+  const outside = AsyncLocalStorage.snapshot()
   let running: Promise<void> | null = null
   let again = false
   const loop = async () => {
@@ -16,7 +20,7 @@ export function pump(work: () => Promise<unknown>, onError: (error: unknown) => 
   return {
     kick() {
       if (running) again = true
-      else running = new Promise<void>((resolve) => setImmediate(resolve)).then(loop)
+      else running = outside(() => new Promise<void>((resolve) => setImmediate(resolve)).then(loop))
     },
     /** Resolves when nothing is left to run. */
     async idle() {

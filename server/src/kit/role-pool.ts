@@ -19,6 +19,7 @@ const roleOf = new WeakMap<pg.PoolClient, DbRole>()
 export class RolePool implements PostgresPool {
   private readonly pool: pg.Pool
   private readonly role: DbRole
+  readonly options: PostgresPool['options'] = {}
 
   constructor(pool: pg.Pool, role: DbRole) {
     this.pool = pool

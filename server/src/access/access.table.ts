@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { RoleType } from '@touchline/domain/access/roles'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    organisation: OrganisationTable
+    role: RoleTable
+    role_permission: RolePermissionTable
+  }
+}
+
+export interface OrganisationTable {
+  id: Generated<number>
+  kind: string
+  name: string
+  image_url: string | null
+  external_url: string | null
+}
+
+export interface RoleTable {
+  id: Generated<number>
+  user_id: number
+  type: RoleType
+  org_id: number
+  club_id: number | null
+  name: string | null
+  external_url: string | null
+  is_observer: Generated<boolean>
+  active: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface RolePermissionTable {
+  role_id: number
+  club_region_id: number
+  key: string
+}

@@ -1,0 +1,62 @@
+import type { SignedInUser } from '@touchline/domain/account/endpoints'
+import { clubConfig } from '@touchline/domain/access/flags'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
+import { hashOf } from '../kit/credentials.ts'
+import type { Db } from '../kit/database.ts'
+import { newToken } from '../kit/secrets.ts'
+import { findSeat, type Session } from '../kit/seat.ts'
+import { playersOfFamily } from '../people/people.store.ts'
+import { regionSets, rolesOfUser } from '../access/access.store.ts'
+import { endSeats, findUser } from './account.store.ts'
+
+/**
+ * Takes a seat in a role: a new access key, shown once. Where no role is asked for, the one used last; else the first. A role change ends the other
+ * seats of the session; signing in again in a second tab does not.
+ */
+export async function takeSeat(tx: Db, session: Session, sessionHash: string, asked: { roleId?: string; endOthers: boolean }): Promise<SignedInUser> {
+  const user = await findUser(tx, session.userId)
+  const roles = await rolesOfUser(tx, session.userId)
+  const role = asked.roleId === undefined ? (roles.find(({ roleId }) => roleId === user.current_role_id) ?? roles[0]) : roles.find(({ id }) => id === asked.roleId)
+  if (!role)
+    throw asked.roleId === undefined
+      ? new Refusal('account.no_such_role', 'This account does not have access to the club.')
+      : new Refusal('not_found', 'Not found.', { status: 404 })
+  if (asked.endOthers) await endSeats(tx, session.id)
+  const key = newToken()
+  await tx.insertInto('access_key').values({ session_id: session.id, user_id: user.id, role_id: role.roleId, key_hash: hashOf(key) }).execute()
+  if (user.current_role_id !== role.roleId) await tx.updateTable('app_user').set({ current_role_id: role.roleId }).where('id', '=', user.id).execute()
+  // Read back through the one door that every request takes: what the client believes is what the server will judge by.
+  const { actor } = await findSeat(tx, sessionHash, hashOf(key))
+  if (!actor) throw new Error('A seat that was just taken is not there.')
+  const club = actor.clubId === null ? null : await clubOfSeat(tx, actor.clubId)
+  const held = Object.values(role.regionKeys).flat()
+  return {
+    id: user.id,
+    access_key: key,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    locale: actor.locale,
+    is_admin: user.is_admin,
+    is_controller: user.is_controller,
+    is_test_parent: user.is_test_parent,
+    current_role_id: role.id,
+    current_role: role,
+    roles,
+    current_role_permissions: [...new Set(held)],
+    current_role_permissions_expanded: [...new Set(Object.values(actor.permissions).flat())],
+    club_regions: regionSets(role.regionKeys),
+    club: club && { id: club.id, name: club.name, timezone: club.timezone, image_url: club.image_url, sport: club.sport },
+    config: club ? clubConfig(club.config) : clubConfig({}),
+    teams: {
+      coach: [...actor.teams.coach],
+      manager: [...actor.teams.manager],
+      managerAdmin: [...actor.teams.managerAdmin],
+      director: [...actor.teams.director],
+      family: [...actor.teams.family],
+    },
+    players: await playersOfFamily(tx, actor),
+    is_observer: actor.isObserver,
+  }
+}

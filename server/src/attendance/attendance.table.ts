@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    attendance: AttendanceTable
+    attendance_history: AttendanceHistoryTable
+    health_screen_answer: HealthScreenAnswerTable
+  }
+}
+
+export interface AttendanceTable {
+  club_id: number
+  id: Generated<number>
+  event_id: number
+  player_id: number | null
+  user_id: number | null
+  user_role: string | null
+  status: AttendanceStatus
+  notes: Generated<string>
+  set_by_user_id: number | null
+  set_by_staff: Generated<boolean>
+  set_at: Date
+  health_screen_passed_at: Date | null
+}
+
+export interface AttendanceHistoryTable {
+  club_id: number
+  id: Generated<number>
+  attendance_id: number
+  status: AttendanceStatus
+  notes: string
+  set_by_user_id: number | null
+  set_by_staff: boolean
+  set_at: Date
+}
+
+export interface HealthScreenAnswerTable {
+  club_id: number
+  id: Generated<number>
+  attendance_id: number
+  answers: string
+  passed: boolean
+  created_at: Date
+  purge_at: Date
+}

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+import type { DefaultJson, JsonColumn } from '../kit/columns.ts'
+import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    event: EventTable
+    game: GameTable
+  }
+}
+
+export interface EventTable {
+  club_id: number
+  id: Generated<number>
+  kind: EventKind
+  team_id: number
+  title: Generated<string>
+  local_start: string
+  local_end: string
+  timezone: string
+  starts_at: Date
+  ends_at: Date
+  tbd: Generated<boolean>
+  field_id: number | null
+  location: string | null
+  notes: Generated<string>
+  uniform: Generated<string>
+  arrival_minutes: number | null
+  status: Generated<'scheduled' | 'canceled' | 'postponed'>
+  extra: DefaultJson<EventExtra>
+  version_id: Generated<number>
+  import_identity: string | null
+  imported: JsonColumn | null
+  created_by_user_id: number | null
+  updated_by_user_id: number | null
+  archived_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface GameTable {
+  club_id: number
+  event_id: number
+  opponent: Generated<string>
+  side: Generated<Side>
+  our_score: number | null
+  their_score: number | null
+}

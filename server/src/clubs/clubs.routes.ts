@@ -1,0 +1,24 @@
+import { clubConfig } from '@touchline/domain/access/flags'
+import { readClub } from '@touchline/domain/clubs/endpoints'
+import { seasonStatus } from '@touchline/domain/clubs/season'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { notFound } from '@touchline/domain/kit/refusal'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { clubOfSeat, regionsOfClub, seasonsOfClub } from './clubs.store.ts'
+
+export function clubRoutes(app: FastifyInstance, house: House) {
+  handle(app, house, readClub, async ({ db, actor, now }) => {
+    if (actor.clubId === null) throw notFound()
+    const club = await clubOfSeat(db, actor.clubId)
+    const today = dateOf(now, club.timezone)
+    const seasons = await seasonsOfClub(db, actor.clubId)
+    return {
+      ...club,
+      config: clubConfig(club.config),
+      regions: await regionsOfClub(db, actor.clubId),
+      seasons: seasons.map((season) => ({ ...season, status: seasonStatus(season, today) })),
+    }
+  })
+}

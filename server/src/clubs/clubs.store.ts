@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+export const clubOfSeat = (db: Db, clubId: number) =>
+  db
+    .selectFrom('club')
+    .select(['club_id as id', 'name', 'timezone', 'sport', 'image_url', 'config'])
+    .where('club_id', '=', clubId)
+    .executeTakeFirstOrThrow()
+
+export const regionsOfClub = (db: Db, clubId: number) =>
+  db
+    .selectFrom('club_region')
+    .select(['id', 'name', 'archived'])
+    .where('club_id', '=', clubId)
+    .orderBy(sql`name collate names`)
+    .execute()
+
+export const seasonsOfClub = (db: Db, clubId: number) =>
+  db
+    .selectFrom('season')
+    .select(['id', 'name', 'start_date', 'end_date', 'archived'])
+    .where('club_id', '=', clubId)
+    .orderBy('start_date', 'desc')
+    .execute()
+
+export async function createClub(tx: Db, club: { orgId: number; name: string; timezone: string; sport: string }): Promise<number> {
+  const row = await tx
+    .insertInto('club')
+    .values({ org_id: club.orgId, name: club.name, timezone: club.timezone, sport: club.sport })
+    .returning('club_id')
+    .executeTakeFirstOrThrow()
+  return row.club_id
+}

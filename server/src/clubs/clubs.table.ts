@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+import type { DefaultJson } from '../kit/columns.ts'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    club: ClubTable
+    club_region: ClubRegionTable
+    season: SeasonTable
+  }
+}
+
+export interface ClubTable {
+  club_id: Generated<number>
+  org_id: number
+  name: string
+  timezone: Generated<string>
+  sport: Generated<string>
+  image_url: string | null
+  config: DefaultJson
+  version_id: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface ClubRegionTable {
+  club_id: number
+  id: Generated<number>
+  name: string
+  abbreviation: string | null
+  archived: Generated<boolean>
+}
+
+export interface SeasonTable {
+  club_id: number
+  id: Generated<number>
+  name: string
+  start_date: string
+  end_date: string
+  archived: Generated<boolean>
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+export interface FieldRow {
+  id: number
+  name: string
+  facility_name: string
+  facility_address: string | null
+  facility_map_url: string | null
+  timezone: string
+}
+
+export async function fieldsOf(db: Db, clubId: number): Promise<FieldRow[]> {
+  const { rows } = await sql<FieldRow>`
+    select f.id, f.name, a.name as facility_name, a.address as facility_address, a.map_url as facility_map_url, a.timezone
+    from field f join facility a on a.club_id = f.club_id and a.id = f.facility_id
+    where f.club_id = ${clubId} and f.archived_at is null and a.archived_at is null order by a.name collate names, f.name collate names, f.id`.execute(db)
+  return rows
+}
+
+export const findField = async (db: Db, clubId: number, id: number): Promise<FieldRow | undefined> =>
+  (await fieldsOf(db, clubId)).find((field) => field.id === id)

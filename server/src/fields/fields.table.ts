@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    facility: FacilityTable
+    field: FieldTable
+  }
+}
+
+export interface FacilityTable {
+  club_id: number
+  id: Generated<number>
+  name: string
+  address: string | null
+  map_url: string | null
+  timezone: string
+  club_region_id: number | null
+  archived_at: Date | null
+}
+
+export interface FieldTable {
+  club_id: number
+  id: Generated<number>
+  facility_id: number
+  name: string
+  surface: Generated<string>
+  lights: Generated<boolean>
+  archived_at: Date | null
+}

@@ -1,0 +1,144 @@
+import type { Generated } from 'kysely'
+import type { DefaultJson, JsonColumn } from './columns.ts'
+
+declare module './database.ts' {
+  interface Tables {
+    clock: ClockTable
+    installation: InstallationTable
+    rate_bucket: RateBucketTable
+    idempotency_key: IdempotencyKeyTable
+    audit_log: AuditLogTable
+    live_topic: LiveTopicTable
+    outbox_event: OutboxEventTable
+    delivery: DeliveryTable
+    file: FileTable
+    change_set: ChangeSetTable
+    change_row: ChangeRowTable
+  }
+}
+
+export interface ClockTable {
+  only_row: Generated<boolean>
+  shift: Generated<string>
+  fixed_at: Date | null
+}
+
+export interface InstallationTable {
+  only_row: Generated<boolean>
+  demo: Generated<boolean>
+  anchor_monday: string | null
+  created_at: Generated<Date>
+}
+
+export interface RateBucketTable {
+  key: string
+  started_at: Date
+  count: number
+  blocked_until: Date | null
+}
+
+export interface IdempotencyKeyTable {
+  user_id: number
+  endpoint: string
+  key: string
+  request_hash: string
+  status: number
+  body: JsonColumn | null
+  created_at: Generated<Date>
+}
+
+export interface AuditLogTable {
+  club_id: number
+  id: Generated<number>
+  actor_user_id: number | null
+  acting_as_user_id: number | null
+  role_id: number | null
+  action: string
+  entity: string
+  entity_id: number | null
+  before_hash: string | null
+  after_hash: string | null
+  diff: DefaultJson
+  ip: string | null
+  request_id: string | null
+  created_at: Generated<Date>
+  chain_hash: string | null
+}
+
+export interface LiveTopicTable {
+  club_id: number
+  topic: string
+  last_seq: Generated<number>
+}
+
+export interface OutboxEventTable {
+  club_id: number
+  id: Generated<number>
+  topic: string
+  topic_seq: number
+  type: string
+  payload: JsonColumn
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
+export interface DeliveryTable {
+  club_id: number
+  id: Generated<number>
+  channel: string
+  user_id: number | null
+  to_address: string
+  to_name: string
+  subject: string
+  body: string
+  state: Generated<string>
+  dedupe_key: string
+  tries: Generated<number>
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
+export interface FileTable {
+  club_id: number
+  id: Generated<number>
+  owner_type: string
+  owner_id: number | null
+  storage_key: string
+  name: string
+  content_type: string
+  size: number
+  sha256: string
+  created_by_user_id: number | null
+  created_at: Generated<Date>
+}
+
+export interface ChangeSetTable {
+  club_id: number
+  id: Generated<number>
+  kind: string
+  title: string
+  team_id: number | null
+  file_id: number | null
+  state: Generated<string>
+  info: DefaultJson
+  created_by_user_id: number | null
+  created_at: Generated<Date>
+  applied_at: Date | null
+  undone_at: Date | null
+}
+
+export interface ChangeRowTable {
+  club_id: number
+  id: Generated<number>
+  change_set_id: number
+  seq: number
+  entity: string
+  entity_id: number | null
+  op: string
+  label: string
+  before: JsonColumn | null
+  after: JsonColumn | null
+  version_after: number | null
+  included: Generated<boolean>
+  info: DefaultJson
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+/** The players a user answers for, over all his parent roles. */
+export async function playersOfFamily(db: Db, actor: Actor) {
+  const { rows } = await sql<{ id: number; club_id: number; first_name: string; last_name: string; is_primary: boolean }>`
+    select p.id, p.club_id, p.first_name, p.last_name,
+      exists (select from player_contact c where c.club_id = p.club_id and c.player_id = p.id and c.user_id = ${actor.userId} and c.is_primary) as is_primary
+    from player p where p.club_id = any(${[...actor.family.clubIds]}::bigint[]) and p.id = any(${[...actor.family.playerIds]}::bigint[])
+    order by p.birth_date, p.id`.execute(db)
+  return rows
+}
+
+export interface Told {
+  user_id: number
+  name: string
+  email: string
+  locale: string
+}
+
+/** Whom news of a team reach: the contacts of its active players, players with a login of their own, and its staff. One line a person. */
+export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select distinct u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale
+    from app_user u join (
+      select c.user_id from team_player tp join player_contact c on c.club_id = tp.club_id and c.player_id = tp.player_id
+        where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.status in ('active', 'guest') and tp.left_on is null
+      union select p.user_id from team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
+        where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.status in ('active', 'guest') and tp.left_on is null and p.user_id is not null
+      union select user_id from team_coach where club_id = ${clubId} and team_id = ${teamId}
+      union select user_id from team_manager where club_id = ${clubId} and team_id = ${teamId}) who on who.user_id = u.id
+    where u.deleted_at is null order by 1`.execute(db)
+  return rows
+}

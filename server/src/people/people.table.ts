@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    household: HouseholdTable
+    player: PlayerTable
+    player_contact: PlayerContactTable
+  }
+}
+
+export interface HouseholdTable {
+  club_id: number
+  id: Generated<number>
+  name: string
+}
+
+export interface PlayerTable {
+  club_id: number
+  id: Generated<number>
+  first_name: string
+  last_name: string
+  birth_date: string | null
+  gender: string | null
+  club_region_id: number | null
+  user_id: number | null
+  primary_position: string | null
+  archived_at: Date | null
+  version_id: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PlayerContactTable {
+  club_id: number
+  id: Generated<number>
+  player_id: number
+  user_id: number
+  household_id: number | null
+  is_primary: Generated<boolean>
+  relationship: Generated<string>
+  created_at: Generated<Date>
+}

@@ -1,0 +1,95 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { adminHolding, adminOfClub, directorOfTeam, mayManageTeam, staffOfTeam } from '@touchline/domain/access/policy'
+import { anyOf } from '@touchline/domain/access/actor'
+import { maySeeRegister } from '@touchline/domain/attendance/policy'
+import { mayImportCalendar } from '@touchline/domain/calendar/policy'
+import { seasonStatus } from '@touchline/domain/clubs/season'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { offsetOf } from '@touchline/domain/kit/page'
+import * as contract from '@touchline/domain/teams/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { populated } from '../kit/populate.ts'
+import { findTeam, listTeams, placeOf, rosterOf, staffOf, type TeamRow } from './teams.store.ts'
+
+export function teamRoutes(app: FastifyInstance, house: House) {
+  handle(app, house, contract.readMyTeams, async ({ db, actor, query, now }) => {
+    const today = dateOf(now, actor.clubZone)
+    const { page, page_size } = query
+    if (actor.clubId === null) return { items: [], total: 0, page, page_size }
+    const own = [...actor.teams.coach, ...actor.teams.manager, ...actor.teams.director, ...actor.teams.family]
+    const teamIds = adminOfClub({ clubId: actor.clubId })(actor) ? null : own
+    const { total, items } = await listTeams(db, actor.clubId, {
+      teamIds,
+      search: query.search?.trim() ?? '',
+      season: query.season,
+      today,
+      limit: page_size,
+      offset: offsetOf(query),
+    })
+    return { items: items.map((team) => ({ ...summary(team, today), relation: relationOf(actor, team.id) })), total, page, page_size }
+  })
+
+  handle(app, house, contract.readTeam, async ({ db, actor, params, query, now }) => {
+    const wanted = populated(query.populate, ['staff', 'season', 'region'])
+    const team = await findTeam(db, actor, params.team)
+    const place = placeOf(team)
+    return {
+      ...summary(team, dateOf(now, actor.clubZone)),
+      may: {
+        manage: mayManageTeam(place)(actor),
+        see_register: maySeeRegister(place)(actor),
+        import: mayImportCalendar(place)(actor),
+        see_contacts: maySeeContacts(team)(actor),
+      },
+      ...(wanted.has('staff') && { staff: await staffOf(db, team.club_id, team.id) }),
+      ...(wanted.has('season') && { season: { id: team.season_id, name: team.season_name, start_date: team.season_start, end_date: team.season_end } }),
+      ...(wanted.has('region') && {
+        region: team.club_region_id === null ? null : { id: team.club_region_id, name: team.region_name ?? '' },
+      }),
+    }
+  })
+
+  handle(app, house, contract.readRoster, async ({ db, actor, params }) => {
+    const team = await findTeam(db, actor, params.team)
+    const full = maySeeContacts(team)(actor)
+    const rows = await rosterOf(db, team.club_id, team.id, full)
+    const items = rows.map((row) => ({
+      ...row,
+      birth_date: full ? row.birth_date : null,
+      birth_year: row.birth_date === null ? null : Number(row.birth_date.slice(0, 4)),
+      mine: actor.playerIds.includes(row.player_id),
+    }))
+    return { items, total: items.length }
+  })
+}
+
+/** Staff and directors of the team, and admins who run the region, reach families; other families and other admins read names. */
+const maySeeContacts = (team: TeamRow) => {
+  const place = placeOf(team)
+  return anyOf(staffOfTeam(place), directorOfTeam(place), adminHolding('club_operations', place), adminHolding('all_players', place))
+}
+
+const summary = (team: TeamRow, today: string) => ({
+  id: team.id,
+  club_id: team.club_id,
+  name: team.name,
+  season_id: team.season_id,
+  season_name: team.season_name,
+  seasonStatus: seasonStatus({ start_date: team.season_start, end_date: team.season_end, archived: team.season_archived || team.archived }, today),
+  club_region_id: team.club_region_id,
+  region_name: team.region_name,
+  gender: team.gender,
+  birth_year: team.birth_year,
+  archived: team.archived,
+  mark: team.mark,
+  players: team.players,
+})
+
+function relationOf(actor: Actor, teamId: number) {
+  if (actor.teams.coach.includes(teamId)) return 'coach'
+  if (actor.teams.manager.includes(teamId)) return 'manager'
+  if (actor.teams.director.includes(teamId)) return 'director'
+  return actor.teams.family.includes(teamId) ? 'family' : 'admin'
+}

@@ -1,0 +1,117 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { maySeeTeam, type TeamPlace } from '@touchline/domain/access/policy'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+export interface TeamRow {
+  id: number
+  club_id: number
+  name: string
+  mark: string
+  gender: 'M' | 'F' | 'C'
+  birth_year: number | null
+  archived: boolean
+  season_id: number
+  season_name: string
+  season_start: string
+  season_end: string
+  season_archived: boolean
+  club_region_id: number | null
+  region_name: string | null
+  players: number
+}
+
+export const placeOf = (team: Pick<TeamRow, 'club_id' | 'id' | 'club_region_id'>): TeamPlace => ({
+  clubId: team.club_id,
+  regionId: team.club_region_id,
+  teamId: team.id,
+})
+
+const columns = sql`t.id, t.club_id, t.name, t.mark, t.gender, t.birth_year, t.archived, t.season_id, s.name as season_name, s.start_date as season_start,
+  s.end_date as season_end, s.archived as season_archived, t.club_region_id, r.name as region_name,
+  (select count(*)::int from team_player tp where tp.club_id = t.club_id and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players`
+const joined = sql`team t join season s on s.club_id = t.club_id and s.id = t.season_id
+  left join club_region r on r.club_id = t.club_id and r.id = t.club_region_id`
+
+/** Finding and permission are one step: a stranger gets the same answer as for a wrong id. */
+export async function findTeam(db: Db, actor: Actor, id: number): Promise<TeamRow> {
+  const { rows } = await sql<TeamRow>`select ${columns} from ${joined} where t.club_id = ${actor.clubId} and t.id = ${id}`.execute(db)
+  const team = rows[0]
+  if (!team || !maySeeTeam(placeOf(team))(actor)) throw notFound()
+  return team
+}
+
+/** Just where a team stands, for policies; undefined when the seat's club has no such team. */
+export async function findTeamPlace(db: Db, actor: Actor, id: number): Promise<TeamPlace | undefined> {
+  const row = await db.selectFrom('team').select(['club_id', 'id', 'club_region_id']).where('club_id', '=', actor.clubId).where('id', '=', id).executeTakeFirst()
+  return row && placeOf(row)
+}
+
+export interface TeamAsk {
+  /** null: every team of the club. */
+  teamIds: readonly number[] | null
+  search: string
+  season: 'Current' | 'Past' | 'Future' | 'all'
+  today: string
+  limit: number
+  offset: number
+}
+
+export async function listTeams(db: Db, clubId: number, ask: TeamAsk): Promise<{ total: number; items: TeamRow[] }> {
+  const past = sql`(s.archived or s.end_date < ${ask.today}::date)`
+  const season = {
+    Current: sql`not ${past} and s.start_date <= ${ask.today}::date`,
+    Past: past,
+    Future: sql`not ${past} and s.start_date > ${ask.today}::date`,
+    all: sql`true`,
+  }[ask.season]
+  const wanted = sql`from ${joined} where t.club_id = ${clubId} and (${ask.teamIds === null} or t.id = any(${[...(ask.teamIds ?? [])]}::bigint[]))
+    and (${ask.search} = '' or strpos(lower(t.name), lower(${ask.search})) > 0) and ${season}`
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db)
+  const { rows } = await sql<TeamRow>`select ${columns} ${wanted}
+    order by s.start_date desc, t.birth_year desc nulls last, t.name collate names, t.id limit ${ask.limit} offset ${ask.offset}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, items: rows }
+}
+
+export interface StaffRow {
+  user_id: number
+  name: string
+  role: 'Coach' | 'Manager'
+  head_coach: boolean
+  can_admin: boolean
+}
+export async function staffOf(db: Db, clubId: number, teamId: number): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name, s.role, s.head_coach, s.can_admin from (
+      select user_id, 'Coach' as role, head_coach, false as can_admin from team_coach where club_id = ${clubId} and team_id = ${teamId}
+      union all select user_id, 'Manager', false, can_admin from team_manager where club_id = ${clubId} and team_id = ${teamId}) s
+    join app_user u on u.id = s.user_id where u.deleted_at is null order by s.role, s.head_coach desc, name, u.id`.execute(db)
+  return rows
+}
+
+export interface RosterRow {
+  player_id: number
+  first_name: string
+  last_name: string
+  number: string | null
+  position: string | null
+  status: 'active' | 'inactive' | 'guest' | 'pending'
+  birth_date: string | null
+  contacts: { user_id: number; name: string; relationship: string; is_primary: boolean; email: string | null; mobile_number: string | null }[]
+}
+
+/** The roster in shirt order, with contacts where the caller may have them (private addresses only staff and admins get, and only they ask). */
+export async function rosterOf(db: Db, clubId: number, teamId: number, withContacts: boolean): Promise<RosterRow[]> {
+  const contacts = withContacts
+    ? sql`coalesce((select json_agg(json_build_object('user_id', u.id, 'name', u.first_name || ' ' || u.last_name, 'relationship', c.relationship,
+        'is_primary', c.is_primary, 'email', u.email, 'mobile_number', u.mobile_number) order by c.is_primary desc, c.id)
+        from player_contact c join app_user u on u.id = c.user_id where c.club_id = p.club_id and c.player_id = p.id), '[]')`
+    : sql`'[]'::json`
+  const { rows } = await sql<RosterRow>`
+    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, p.birth_date, ${contacts} as contacts
+    from team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
+    where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.left_on is null
+    order by nullif(regexp_replace(tp.number, '\\D', '', 'g'), '')::int nulls last, p.last_name collate names, p.first_name collate names, p.id`.execute(db)
+  return rows
+}

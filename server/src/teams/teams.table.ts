@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    team: TeamTable
+    team_player: TeamPlayerTable
+    team_coach: TeamCoachTable
+    team_manager: TeamManagerTable
+    director_team: DirectorTeamTable
+  }
+}
+
+export interface TeamTable {
+  club_id: number
+  id: Generated<number>
+  name: string
+  season_id: number
+  club_region_id: number | null
+  gender: string
+  birth_year: number | null
+  mark: string
+  archived: Generated<boolean>
+  hide_from_player: Generated<boolean>
+  hide_from_coach: Generated<boolean>
+  hide_from_manager: Generated<boolean>
+  ineligible_for_team: Generated<boolean>
+  disabled: Generated<boolean>
+  version_id: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface TeamPlayerTable {
+  club_id: number
+  id: Generated<number>
+  team_id: number
+  player_id: number
+  number: string | null
+  position: string | null
+  status: Generated<string>
+  joined_on: string | null
+  left_on: string | null
+}
+
+export interface TeamCoachTable {
+  club_id: number
+  id: Generated<number>
+  team_id: number
+  user_id: number
+  head_coach: Generated<boolean>
+}
+
+export interface TeamManagerTable {
+  club_id: number
+  id: Generated<number>
+  team_id: number
+  user_id: number
+  can_admin: Generated<boolean>
+}
+
+export interface DirectorTeamTable {
+  club_id: number
+  id: Generated<number>
+  team_id: number
+  user_id: number
+}
