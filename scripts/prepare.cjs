@@ -153,9 +153,11 @@ function take(lock) {
 function isHeld(lock) {
   try {
     const owner = Number(readFileSync(lock, 'utf8'))
-    // Between creating the file and writing the number into it the owner is not known yet.
-    if (!owner) return Date.now() - statSync(lock).mtimeMs < 5000
-    if (owner === process.pid) return false
+    const age = Date.now() - statSync(lock).mtimeMs
+    // Between creating the file and writing the number into it the owner is not known yet; after a restart of the machine the number
+    // may be somebody else's.
+    if (!owner) return age < 5000
+    if (owner === process.pid || age > 20 * 60_000) return false
     process.kill(owner, 0)
     return true
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ChangeEntities } from './change-set.ts'
 import type { Database } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
@@ -14,6 +15,8 @@ export interface House {
   demo: boolean
   database: Database
   secrets: Secrets
+  /** How each kind of thing is changed and taken back. */
+  changes: ChangeEntities
   files: FileStore
   jobs: Jobs
   live: Live

@@ -87,7 +87,7 @@ const summary = (team: TeamRow, today: string) => ({
   players: team.players,
 })
 
-function relationOf(actor: Actor, teamId: number) {
+function relationOf(actor: Actor, teamId: number): 'coach' | 'manager' | 'director' | 'family' | 'admin' {
   if (actor.teams.coach.includes(teamId)) return 'coach'
   if (actor.teams.manager.includes(teamId)) return 'manager'
   if (actor.teams.director.includes(teamId)) return 'director'

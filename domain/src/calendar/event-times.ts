@@ -1,0 +1,25 @@
+import { instantOf, isTbd, isTimeZone } from '../kit/dates.ts'
+import { Refusal } from '../kit/refusal.ts'
+
+export interface EventTimesAsked {
+  start_time: string
+  end_time: string
+  timezone: string
+}
+const longest = 14 * 86_400_000
+
+/** The instants of wall times at a place. The wall time is what people agreed on; the instant follows from the zone. */
+export function eventInstants({ start_time, end_time, timezone }: EventTimesAsked): { startsAt: Date; endsAt: Date; tbd: boolean } {
+  if (!isTimeZone(timezone)) throw fieldRefusal('event.unknown_zone', 'timezone', 'This time zone is not known.')
+  const startsAt = instantOf(start_time, timezone)
+  const endsAt = instantOf(end_time, timezone)
+  if (endsAt < startsAt) throw fieldRefusal('event.ends_before_start', 'end_time', 'The end must not be before the start.')
+  if (endsAt.getTime() - startsAt.getTime() > longest) throw fieldRefusal('event.too_long', 'end_time', 'An event lasts at most 14 days.')
+  return { startsAt, endsAt, tbd: isTbd(startsAt) }
+}
+
+export const fieldRefusal = (code: string, field: string, message: string) => new Refusal(code, message, { errors: { [field]: [message] } })
+
+/** An event is kept when it does not start before the first day and does not end after the day that follows the last one (S1.5). */
+export const withinDates = (event: { startsAt: Date; endsAt: Date }, from: string, to: string, zone: string): boolean =>
+  event.startsAt >= instantOf(`${from}T00:00`, zone) && event.endsAt.getTime() <= instantOf(`${to}T00:00`, zone).getTime() + 86_400_000

@@ -1,0 +1,41 @@
+import { fill } from '../kit/texts.ts'
+import { texts as english } from './notice-texts.en.ts'
+import { texts as spanish } from './notice-texts.es.ts'
+
+export type NoticeKind = 'created' | 'changed' | 'canceled' | 'postponed' | 'deleted'
+export interface NoticeEvent {
+  kind: string
+  title: string
+  opponent: string | null
+  side: string | null
+  starts_at: Date
+  timezone: string
+  place: string | null
+}
+
+const textsOf = (locale: string) => (locale === 'es' ? spanish : english)
+
+/** What people call the event: its own title, or "Practice", or the game with its opponent. */
+export function eventName(event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent' | 'side'>, locale: string): string {
+  const texts = textsOf(locale)
+  if (event.title) return event.title
+  if (event.kind !== 'Game') return texts.practice
+  if (!event.opponent) return texts.game
+  return fill(event.side === 'away' ? texts.gameAway : texts.gameHome, { opponent: event.opponent })
+}
+
+/** The message about one event in the reader's language, its time in the zone of the place. */
+export function eventNotice(kind: NoticeKind, event: NoticeEvent, team: string, locale: string, note: string): { subject: string; body: string } {
+  const texts = textsOf(locale)
+  const what = eventName(event, locale)
+  const when = new Intl.DateTimeFormat(locale === 'es' ? 'es' : 'en-US', {
+    weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone: event.timezone, timeZoneName: 'short',
+  }).format(event.starts_at)
+  const line = fill(texts.line, { team, what, when, place: event.place ?? texts.noPlace })
+  return { subject: fill(texts[kind], { what, when }), body: note ? `${line}\n\n${note}` : line }
+}
+
+export function importNotice(team: string, count: number, locale: string): { subject: string; body: string } {
+  const subject = fill(textsOf(locale).imported, { team, count })
+  return { subject, body: subject }
+}

@@ -1,0 +1,120 @@
+// The steps of CI, one a line; `npm test` and `npm run check` are this file. Names as arguments run only those steps: `npm test -- types rules`.
+// `night` and `release` run the long suites too and keep their result in bench/results.
+import { spawn } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const kinds = ['night', 'release']
+const kind = process.argv.slice(2).find((word) => kinds.includes(word))
+const minutes = kind ? 180 : 20
+
+const steps = [
+  { name: 'types', run: () => script('scripts/types.js') },
+  { name: 'lint', run: () => script('scripts/lint.js') },
+  { name: 'format', run: () => script('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
+  { name: 'unused', run: () => script('node_modules/knip/bin/knip.js', '--no-progress') },
+  { name: 'rules', run: () => suite('domain') },
+  { name: 'server', run: () => suite('server') },
+  { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
+  { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
+  { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
+]
+
+const wanted = process.argv.slice(2).filter((word) => !kinds.includes(word))
+const unknown = wanted.filter((word) => !steps.some(({ name }) => name === word))
+if (unknown.length > 0) {
+  console.error(`No step is called ${unknown.join(' or ')}. Steps: ${steps.map(({ name }) => name).join(', ')}; kinds: ${kinds.join(', ')}.`)
+  process.exit(2)
+}
+
+const folder = mkdtempSync(`${tmpdir()}/touchline-check-`)
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+const results = []
+for (const step of steps) if (wanted.length === 0 || wanted.includes(step.name)) results.push(await take(step))
+if (kind) keep(results)
+const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => results.reduce((sum, result) => sum + result[key], 0))
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 ? 1 : 0
+
+async function take({ name, needs, skip, run }) {
+  const nothing = { name, seconds: 0, passed: 0, failed: 0, skipped: 0 }
+  if (needs && globSync(needs).length === 0) return tell({ ...nothing, note: 'not there' })
+  if (skip) return tell({ ...nothing, skipped: 1, note: 'skipped' })
+  const start = performance.now()
+  const { output, ...counts } = await run()
+  const result = { ...nothing, ...counts, seconds: Math.round((performance.now() - start) / 100) / 10 }
+  if (result.failed > 0) console.log(`\n${output.trim()}\n`)
+  return tell(result)
+}
+
+function tell(result) {
+  const { name, seconds, passed, failed, skipped, note } = result
+  const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')
+  console.log(`${name.padEnd(8)} ${note ?? `${String(seconds.toFixed(1)).padStart(6)} s  ${counts}`}`)
+  return result
+}
+
+/** A step that is one command counts as one test. */
+async function script(...command) {
+  const { code, output } = await node(command)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+async function suite(project) {
+  const file = `${folder}/${project}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code, output } = await node(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters])
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report
+  // A file that cannot be loaded, or an error outside the tests, fails no test of its own.
+  const failed = code !== 0 || passed === 0 ? Math.max(1, numFailedTests) : numFailedTests
+  return { passed, failed, skipped: numPendingTests + numTodoTests, output }
+}
+
+function node(args) {
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...(kind && { TOUCHLINE_LONG: kind }) }
+    delete env.NODE_ENV
+    // Its own process group, so that a step that hangs goes with everything it started.
+    const child = spawn(process.execPath, args, { env, detached: process.platform !== 'win32', stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    let output = ''
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${minutes} minutes.`
+      end(child)
+    }, minutes * 60_000)
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', (error) => (output += error.message))
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+function end(child) {
+  try {
+    if (process.platform === 'win32') child.kill()
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+function stop() {
+  for (const child of running) end(child)
+  process.exit(1)
+}
+
+function keep(steps) {
+  const now = new Date().toISOString()
+  const machine = { cpu: cpus()[0]?.model ?? process.arch, cores: availableParallelism(), memoryGb: Math.round(totalmem() / 2 ** 30), node: process.version }
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync(`bench/results/${now.slice(0, 10)}-${kind}.json`, `${JSON.stringify({ kind, at: now, machine, steps }, null, 2)}\n`)
+}

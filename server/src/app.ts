@@ -1,0 +1,103 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { accountRoutes } from './account/account.routes.ts'
+import { attendanceRoutes } from './attendance/attendance.routes.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { clubRoutes } from './clubs/clubs.routes.ts'
+import { fieldRoutes } from './fields/fields.routes.ts'
+import type { House } from './kit/house.ts'
+import { serveMetrics } from './kit/metrics.ts'
+import { openApiDocument } from './kit/openapi.ts'
+import { sendRefusal } from './kit/reply.ts'
+import { serveApiPage, serveScreens } from './kit/web-files.ts'
+import { platformRoutes } from './platform/platform.routes.ts'
+import { teamRoutes } from './teams/teams.routes.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Lines of the log carry a request's number and never what it proves itself with. */
+export const newApp = (level: string): FastifyInstance =>
+  Fastify({
+    logger: level === 'silent' ? false : { level, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'] },
+    genReqId: () => randomUUID(),
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+
+export async function registerAll(app: FastifyInstance, house: House, options: { screens: boolean; processFigures: boolean }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes styles into the page: a recorded deviation.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", house.settings.publicUrl.replace(/^http/, 'ws'), 'ws://localhost:*', 'ws://127.0.0.1:*'].slice(0, house.demo ? 4 : 2),
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: house.settings.publicUrl.startsWith('https:'),
+  })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    max: house.settings.floodLimit,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
+  })
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  answerErrors(app, house)
+  serveMetrics(app, options)
+  await serveApiPage(app, openApiDocument(house.version))
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', async (_request, reply) => void (reply.getHeader('cache-control') ?? reply.header('cache-control', 'no-store')))
+      for (const routes of [platformRoutes, accountRoutes, clubRoutes, teamRoutes, fieldRoutes, calendarRoutes, attendanceRoutes]) routes(api, house)
+    },
+    { prefix: '/api' },
+  )
+  if (options.screens) await serveScreens(app)
+}
+
+/** What the framework itself refuses, in the same shape as our own refusals. */
+const sentences: Record<number, [string, string]> = {
+  400: ['bad_request', 'This request cannot be read.'],
+  404: ['not_found', 'Not found.'],
+  405: ['method_not_allowed', 'This address does not do that.'],
+  406: ['not_acceptable', 'This cannot be answered in the form asked for.'],
+  408: ['timeout', 'The request took too long to arrive.'],
+  413: ['too_large', 'This is too large.'],
+  414: ['too_large', 'This address is too long.'],
+  415: ['unsupported_type', 'Only JSON is understood here.'],
+  429: ['slow_down', 'Too many requests. Please wait a moment.'],
+}
+
+function answerErrors(app: FastifyInstance, house: House) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) return sendRefusal(reply, error)
+    const status = error.statusCode ?? 500
+    const known = sentences[status] ?? (status < 500 ? sentences[400] : undefined)
+    if (known) return reply.status(status).send({ error: known[1], code: known[0] })
+    house.log.error({ err: error, reqId: request.id, url: request.url }, 'a request failed')
+    return reply.status(500).send({ error: 'Something went wrong on our side. It has been noted.', code: 'internal', request_id: request.id })
+  })
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: 'Not found.', code: 'not_found' }))
+}

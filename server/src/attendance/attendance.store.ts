@@ -1,0 +1,102 @@
+import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import type { Secrets } from '../kit/secrets.ts'
+import type { EventRow } from '../calendar/calendar.store.ts'
+
+/** Whom an answer is about: a player, or a member of staff. */
+export type Subject = { playerId: number; userId: null } | { playerId: null; userId: number; userRole: string }
+export interface AnswerRow {
+  id: number
+  event_id: number
+  player_id: number | null
+  user_id: number | null
+  user_role: string | null
+  status: AttendanceStatus
+  notes: string
+  set_by_user_id: number | null
+  set_by_staff: boolean
+  set_at: Date
+  health_screen_passed_at: Date | null
+}
+
+const columns = ['id', 'event_id', 'player_id', 'user_id', 'user_role', 'status', 'notes', 'set_by_user_id', 'set_by_staff', 'set_at', 'health_screen_passed_at'] as const
+
+export async function answersOf(db: Db, event: Pick<EventRow, 'club_id' | 'id'>): Promise<AnswerRow[]> {
+  return await db.selectFrom('attendance').select(columns).where('club_id', '=', event.club_id).where('event_id', '=', event.id).execute()
+}
+
+/** The present answer, locked: two answers for one player come one after the other. */
+export async function lockAnswer(tx: Db, event: EventRow, subject: Subject): Promise<AnswerRow | null> {
+  const query = tx.selectFrom('attendance').select(columns).where('club_id', '=', event.club_id).where('event_id', '=', event.id)
+  const own = subject.playerId === null ? query.where('user_id', '=', subject.userId) : query.where('player_id', '=', subject.playerId)
+  return (await own.forUpdate().executeTakeFirst()) ?? null
+}
+
+export interface Answer {
+  status: AttendanceStatus
+  notes: string
+  setBy: number
+  byStaff: boolean
+  passedAt: Date | null
+}
+
+/** The answer and a line of its history. */
+export async function saveAnswer(tx: Db, event: EventRow, subject: Subject, answer: Answer, now: Date): Promise<AnswerRow> {
+  const given = {
+    status: answer.status,
+    notes: answer.notes,
+    set_by_user_id: answer.setBy,
+    set_by_staff: answer.byStaff,
+    set_at: now,
+    health_screen_passed_at: answer.passedAt,
+  }
+  const about = subject.playerId === null ? { user_id: subject.userId, user_role: subject.userRole } : { player_id: subject.playerId }
+  const insert = tx.insertInto('attendance').values({ club_id: event.club_id, event_id: event.id, ...about, ...given })
+  const saved = await (
+    subject.playerId === null
+      ? insert.onConflict((row) => row.columns(['club_id', 'event_id', 'user_id']).where('user_id', 'is not', null).doUpdateSet(given))
+      : insert.onConflict((row) => row.columns(['club_id', 'event_id', 'player_id']).doUpdateSet(given))
+  )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('attendance_history')
+    .values({
+      club_id: event.club_id,
+      attendance_id: saved.id,
+      status: answer.status,
+      notes: answer.notes,
+      set_by_user_id: answer.setBy,
+      set_by_staff: answer.byStaff,
+      set_at: now,
+    })
+    .execute()
+  return saved
+}
+
+/** Health answers are sealed, read by nobody through the API, and thrown away thirty days after the event. */
+export async function keepHealthAnswers(tx: Db, secrets: Secrets, event: EventRow, attendanceId: number, answers: HealthAnswers, passed: boolean, now: Date) {
+  const sealed = { answers: secrets.encrypt('health', JSON.stringify(answers)), passed, created_at: now, purge_at: new Date(event.ends_at.getTime() + 30 * 86_400_000) }
+  await tx
+    .insertInto('health_screen_answer')
+    .values({ club_id: event.club_id, attendance_id: attendanceId, ...sealed })
+    .onConflict((row) => row.columns(['club_id', 'attendance_id']).doUpdateSet(sealed))
+    .execute()
+}
+
+export async function historyOf(db: Db, clubId: number, eventId: number, playerId: number) {
+  const { rows } = await sql<{ status: AttendanceStatus; notes: string; set_by: string; set_at: Date; set_by_staff: boolean }>`
+    select h.status, h.notes, coalesce(u.first_name || ' ' || u.last_name, '') as set_by, h.set_at, h.set_by_staff
+    from attendance a join attendance_history h on h.club_id = a.club_id and h.attendance_id = a.id left join app_user u on u.id = h.set_by_user_id
+    where a.club_id = ${clubId} and a.event_id = ${eventId} and a.player_id = ${playerId} order by h.id desc limit 100`.execute(db)
+  return rows
+}
+
+/** All answers of a team's events between two instants, for the season table. */
+export async function answersOfTeam(db: Db, clubId: number, teamId: number, from: Date, to: Date) {
+  const { rows } = await sql<{ event_id: number; player_id: number; status: AttendanceStatus }>`
+    select a.event_id, a.player_id, a.status from event e join attendance a on a.club_id = e.club_id and a.event_id = e.id
+    where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null and e.starts_at >= ${from} and e.starts_at < ${to} and a.player_id is not null`.execute(db)
+  return rows
+}

@@ -1,0 +1,119 @@
+import type { AvailabilityBody } from '@touchline/domain/attendance/attendance'
+import { deadlineSettings, refuseAfterDeadline, refuseAfterStaffMark } from '@touchline/domain/attendance/deadline'
+import { needsHealthScreen, passesHealthScreen } from '@touchline/domain/attendance/health-screen'
+import { registerTopic } from '@touchline/domain/attendance/live'
+import { mayAnswerForPlayer, mayAnswerForStaff, mayReadAttendance, mayTakeRegister } from '@touchline/domain/attendance/policy'
+import type { Actor } from '@touchline/domain/access/actor'
+import { organisationOfRole } from '@touchline/domain/access/roles'
+import { teamCalendarTopic } from '@touchline/domain/calendar/live'
+import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { announce } from '../kit/live.ts'
+import { rosterOf, staffOf } from '../teams/teams.store.ts'
+import { keepHealthAnswers, lockAnswer, saveAnswer, type AnswerRow, type Subject } from './attendance.store.ts'
+
+export interface Doing {
+  tx: Db
+  actor: Actor
+  house: House
+  facts: RequestFacts
+  now: Date
+}
+export interface Asked {
+  eventId: number
+  kind: 'Practice' | 'Game'
+  subjectId: number
+  body: AvailabilityBody
+}
+
+/** One answer: a family's for its child, staff's for anybody, a coach's for himself. The route, the register and imports all come through here. */
+export async function recordAttendance(doing: Doing, { eventId, kind, subjectId, body }: Asked): Promise<AnswerRow> {
+  const { tx, actor, house, facts, now } = doing
+  const event = await findEvent(tx, actor, eventId, kind)
+  const subject = await findSubject(tx, actor, event, subjectId, body.user_role)
+  const byStaff = mayTakeRegister(placeOfEvent(event))(actor)
+  const previous = await lockAnswer(tx, event, subject)
+
+  if (event.status === 'canceled') throw new Refusal('attendance.event_is_off', 'This event is off.')
+  if (!byStaff && subject.playerId !== null) {
+    refuseAfterDeadline({ startsAt: event.starts_at, endsAt: event.ends_at }, deadlineSettings(actor.config, event.extra), now)
+    refuseAfterStaffMark({ startsAt: event.starts_at, endsAt: event.ends_at }, previous)
+  }
+  const screen = healthScreen(actor, event, subject, body, previous, now)
+  const saved = await saveAnswer(
+    tx,
+    event,
+    subject,
+    { status: screen.failed ? 'failed' : body.status, notes: body.notes, setBy: actor.userId, byStaff, passedAt: screen.passedAt },
+    now,
+  )
+  if (body.health_screen && body.health_screen.length > 0)
+    await keepHealthAnswers(tx, house.secrets, event, saved.id, body.health_screen, !screen.failed, now)
+  await audit(tx, actor, facts, {
+    action: 'attendance.recorded',
+    entity: 'attendance',
+    entityId: saved.id,
+    clubId: event.club_id,
+    ...(previous && { before: [previous.status, previous.notes] }),
+    after: [saved.status, saved.notes],
+    diff: { event_id: event.id, player_id: saved.player_id, user_id: saved.user_id, status: saved.status },
+  })
+  await tellRegister(tx, actor, event, [saved])
+  return saved
+}
+
+/** News for the open registers, and for the calendars that show how many come. */
+export async function tellRegister(tx: Db, actor: Actor, event: EventRow, answers: readonly AnswerRow[]) {
+  const changed = answers.map((answer) => ({ ...presentAnswer(answer, actor.name), player_id: answer.player_id }))
+  await announce(tx, event.club_id, { topic: registerTopic(event.id), type: 'attendance.changed', payload: { answers: changed } })
+  await announce(tx, event.club_id, { topic: teamCalendarTopic(event.team_id), type: 'attendance.changed', payload: { event_id: event.id } })
+}
+
+/** How an answer goes out. The health answers stay inside; that the screen was passed is said. */
+export const presentAnswer = (answer: AnswerRow, setBy: string | null) => ({
+  event_id: answer.event_id,
+  player_id: answer.player_id,
+  user_id: answer.user_id,
+  user_role: answer.user_role,
+  status: answer.status,
+  notes: answer.notes,
+  health_screen_passed_at: answer.health_screen_passed_at?.toISOString() ?? null,
+  set_at: answer.set_at.toISOString(),
+  set_by: setBy,
+  set_by_staff: answer.set_by_staff,
+})
+
+/** Whoever may not even read about the subject gets 404; who may read but not answer for him gets 403. */
+async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, userRole: string | undefined): Promise<Subject> {
+  const place = placeOfEvent(event)
+  if (!mayReadAttendance(place)(actor)) throw notFound()
+  if (userRole !== undefined) {
+    // `Coach_12`: the number is the user's id, and says the same as the path.
+    const member = (await staffOf(tx, event.club_id, event.team_id)).find(({ user_id, role }) => user_id === id && userRole.startsWith(`${role}_`))
+    if (!member || organisationOfRole(userRole) !== id) throw notFound()
+    if (!mayAnswerForStaff({ ...place, userId: id })(actor)) throw forbidden()
+    return { playerId: null, userId: id, userRole }
+  }
+  const onRoster = (await rosterOf(tx, event.club_id, event.team_id, false)).find(({ player_id, status }) => player_id === id && (status === 'active' || status === 'guest'))
+  if (!onRoster) throw notFound()
+  if (!mayAnswerForPlayer({ ...place, playerId: id })(actor)) throw forbidden()
+  return { playerId: id, userId: null }
+}
+
+function healthScreen(actor: Actor, event: EventRow, subject: Subject, body: AvailabilityBody, previous: AnswerRow | null, now: Date) {
+  const { enable_health_screening, enable_health_screening_at } = actor.config
+  const screening = { enabled: enable_health_screening, since: enable_health_screening_at === null ? null : new Date(enable_health_screening_at) }
+  const passedBefore = previous?.health_screen_passed_at ?? null
+  if (subject.playerId === null || !needsHealthScreen(body.status, event.starts_at, screening, now)) return { failed: false, passedAt: passedBefore }
+  if (passedBefore === null && (body.health_screen === undefined || body.health_screen.length === 0))
+    throw new Refusal('attendance.health_screen_needed', 'The health questions must be answered first.', {
+      facts: { health_questions: actor.config.health_screening_questions },
+    })
+  // New answers replace an earlier pass: a child may fall ill after breakfast.
+  const passed = passesHealthScreen(body.health_screen, body.health_screen ? null : passedBefore)
+  return { failed: !passed, passedAt: passed ? (body.health_screen ? now : passedBefore) : null }
+}

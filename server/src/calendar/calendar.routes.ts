@@ -1,0 +1,98 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import * as contract from '@touchline/domain/calendar/endpoints'
+import { teamCalendarTopicPattern } from '@touchline/domain/calendar/live'
+import { mayEditEvent } from '@touchline/domain/calendar/policy'
+import { maySeeRegister, mayTakeRegister } from '@touchline/domain/attendance/policy'
+import { maySeeTeam } from '@touchline/domain/access/policy'
+import { addDays, instantOf } from '@touchline/domain/kit/dates'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import type { FastifyInstance } from 'fastify'
+import { readRegister } from '../attendance/read-register.ts'
+import type { Db } from '../kit/database.ts'
+import { handle, type Call } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { populated } from '../kit/populate.ts'
+import { findTeam, findTeamPlace } from '../teams/teams.store.ts'
+import { calendarDocument, calendarLine, calendarScope, findEvent, placeOfEvent, type EventRow } from './calendar.store.ts'
+import { applyImport, readImport, reviewImport } from './import-calendar.ts'
+import { deleteEvent, saveEvent, type Doing } from './save-event.ts'
+import { eventChanges } from './write-event.ts'
+
+export function calendarRoutes(app: FastifyInstance, house: House) {
+  handle(app, house, contract.readMyCalendar, async ({ db, actor, query }) => {
+    const scope = calendarScope(actor)
+    const teams = query.team_id === undefined ? scope.teams : scope.teams === null ? [query.team_id] : scope.teams.filter((id) => id === query.team_id)
+    return await calendarDocument(db, { ...range(query, actor), ...scope, teams })
+  })
+
+  handle(app, house, contract.readTeamCalendar, async ({ db, actor, params, query }) => {
+    const team = await findTeam(db, actor, params.team)
+    return await calendarDocument(db, { ...range(query, actor), clubs: [team.club_id], teams: [team.id], players: actor.playerIds })
+  })
+
+  handle(app, house, contract.readEvent, async ({ db, actor, params }) => detail(db, actor, await findEvent(db, actor, params.event)))
+
+  handle(app, house, contract.readPractice, async ({ db, actor, params, query, now }) => {
+    const wanted = populated(query.populate, ['team', 'player_availability'])
+    const event = await findEvent(db, actor, params.practice, 'Practice')
+    const team = wanted.has('team') ? await findTeam(db, actor, event.team_id) : null
+    const register = wanted.has('player_availability') ? await readRegister(db, actor, event, now) : null
+    return {
+      ...(await detail(db, actor, event)),
+      ...(team && { team: { id: team.id, name: team.name, season_name: team.season_name } }),
+      ...(register && { player_availability: register.players.map(({ player_id, status, notes }) => ({ player_id, status, notes })) }),
+    }
+  })
+
+  const saved = async (call: Pick<Call<typeof contract.createPractice>, 'db' | 'actor'>, { event, told }: { event: EventRow; told: number }) => ({
+    ...(await detail(call.db, call.actor, event)),
+    told,
+  })
+  handle(app, house, contract.createPractice, async (call) =>
+    saved(call, await saveEvent(doing(call), { kind: 'Practice', body: call.body, teamId: call.params.team, eventId: null, notify: call.query.trigger_notification ?? false })))
+  handle(app, house, contract.updatePractice, async (call) =>
+    saved(call, await saveEvent(doing(call), { kind: 'Practice', body: call.body, teamId: call.params.team, eventId: call.params.practice, notify: call.query.trigger_notification ?? false })))
+  handle(app, house, contract.createGame, async (call) =>
+    saved(call, await saveEvent(doing(call), { kind: 'Game', body: call.body, teamId: call.params.team, eventId: null, notify: call.query.trigger_notification ?? false })))
+  handle(app, house, contract.updateGame, async (call) =>
+    saved(call, await saveEvent(doing(call), { kind: 'Game', body: call.body, teamId: call.params.team, eventId: call.params.game, notify: call.query.trigger_notification ?? false })))
+  handle(app, house, contract.deletePractice, async (call) =>
+    deleteEvent(doing(call), { kind: 'Practice', teamId: call.params.team, eventId: call.params.practice, notify: call.query.trigger_notification ?? false }))
+  handle(app, house, contract.deleteGame, async (call) =>
+    deleteEvent(doing(call), { kind: 'Game', teamId: call.params.team, eventId: call.params.game, notify: call.query.trigger_notification ?? false }))
+
+  handle(app, house, contract.reviewCalendarImport, async (call) => reviewImport(doing(call), call.params.team, call.body, call.now))
+  handle(app, house, contract.readCalendarImport, async ({ db, actor, params, now }) => readImport(db, house, actor, params.team, params.change_set, now))
+  handle(app, house, contract.applyCalendarImport, async (call) =>
+    applyImport(doing(call), call.params.team, call.params.change_set, { rows: call.body.rows, notify: call.query.trigger_notification ?? false }, call.now))
+
+  house.changes.set('event', eventChanges)
+  house.live.access.push({
+    pattern: teamCalendarTopicPattern,
+    mayFollow: async (db, actor, [id]) => {
+      const place = await findTeamPlace(db, actor, id!)
+      return place !== undefined && maySeeTeam(place)(actor)
+    },
+  })
+}
+
+const doing = ({ db, actor, house, request }: { db: Db; actor: Actor; house: House; request: Doing['facts'] }): Doing => ({ tx: db, actor, house, facts: request })
+
+async function detail(db: Db, actor: Actor, event: EventRow) {
+  const place = placeOfEvent(event)
+  return {
+    ...(await calendarLine(db, actor, event)),
+    notes: event.notes,
+    uniform: event.uniform,
+    imported: event.import_identity !== null,
+    updated_at: event.updated_at.toISOString(),
+    may: { edit: mayEditEvent(place)(actor), see_register: maySeeRegister(place)(actor), take_register: mayTakeRegister(place)(actor) },
+  }
+}
+
+/** Both days included, in the club's zone; at most 400 days. */
+function range({ start, end }: { start: string; end: string }, actor: Actor) {
+  if (end < start || addDays(start, 400) < end)
+    throw new Refusal('calendar.range_too_long', 'Choose at most 400 days.', { errors: { end: ['Choose at most 400 days.'] } })
+  return { from: instantOf(`${start}T00:00`, actor.clubZone), to: instantOf(`${addDays(end, 1)}T00:00`, actor.clubZone) }
+}

@@ -1,0 +1,140 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** What an area teaches the change sets about one kind of thing. */
+export interface ChangeEntity {
+  /** Makes the change; answers what it became. */
+  apply(tx: Db, row: ChangeRow, actor: Actor): Promise<{ entityId: number; version: number }>
+  /** Takes it back; answers why not when the thing has moved on since. */
+  undo(tx: Db, row: ChangeRow, actor: Actor): Promise<string | null>
+}
+export type ChangeEntities = Map<string, ChangeEntity>
+
+export interface ChangeRow {
+  club_id: number
+  id: number
+  change_set_id: number
+  seq: number
+  entity: string
+  entity_id: number | null
+  op: 'create' | 'update' | 'delete' | 'none'
+  label: string
+  before: unknown
+  after: unknown
+  version_after: number | null
+  included: boolean
+  info: unknown
+}
+export interface ChangeSet {
+  club_id: number
+  id: number
+  kind: string
+  title: string
+  team_id: number | null
+  file_id: number | null
+  state: 'open' | 'applied' | 'undone' | 'discarded'
+  info: unknown
+  created_by_user_id: number | null
+  applied_at: Date | null
+  undone_at: Date | null
+}
+export type NewChange = Pick<ChangeRow, 'entity' | 'entity_id' | 'op' | 'label' | 'before' | 'after'> & { included?: boolean; info?: unknown }
+
+/** Undo works for thirty days; after that the before-images are thrown away. */
+export const undoDays = 30
+
+/** A dry run: what would change is written down, nothing is changed. */
+export async function proposeChanges(
+  tx: Db,
+  set: { clubId: number; kind: string; title: string; teamId: number | null; fileId?: number | null; info?: unknown; userId: number },
+  rows: readonly NewChange[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('change_set')
+    .values({
+      club_id: set.clubId,
+      kind: set.kind,
+      title: set.title,
+      team_id: set.teamId,
+      file_id: set.fileId ?? null,
+      info: JSON.stringify(set.info ?? {}),
+      created_by_user_id: set.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (rows.length > 0)
+    await tx
+      .insertInto('change_row')
+      .values(
+        rows.map((row, index) => ({
+          club_id: set.clubId,
+          change_set_id: id,
+          seq: index + 1,
+          entity: row.entity,
+          entity_id: row.entity_id,
+          op: row.op,
+          label: row.label,
+          before: row.before == null ? null : JSON.stringify(row.before),
+          after: row.after == null ? null : JSON.stringify(row.after),
+          included: row.included ?? true,
+          info: JSON.stringify(row.info ?? {}),
+        })),
+      )
+      .execute()
+  return id
+}
+
+export async function findChangeSet(db: Db, clubId: number | null, id: number): Promise<ChangeSet | undefined> {
+  return (await db.selectFrom('change_set').selectAll().where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst()) as ChangeSet | undefined
+}
+export async function rowsOfChangeSet(db: Db, clubId: number, id: number): Promise<ChangeRow[]> {
+  return (await db.selectFrom('change_row').selectAll().where('club_id', '=', clubId).where('change_set_id', '=', id).orderBy('seq').execute()) as ChangeRow[]
+}
+
+/** Makes the included changes of an open set, in order, in the caller's transaction: all of them or none. */
+export async function applyChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Actor): Promise<number> {
+  const taken = await sql`update change_set set state = 'applied', applied_at = app_now() where club_id = ${set.club_id} and id = ${set.id} and state = 'open' returning 1`.execute(tx)
+  if (taken.rows.length === 0) throw new Refusal('change_set.not_open', 'These changes have already been made or discarded.')
+  let changed = 0
+  for (const row of await rowsOfChangeSet(tx, set.club_id, set.id)) {
+    if (!row.included || row.op === 'none') continue
+    const { entityId, version } = await entityOf(entities, row).apply(tx, row, actor)
+    await tx
+      .updateTable('change_row')
+      .set({ entity_id: entityId, version_after: version })
+      .where('club_id', '=', set.club_id)
+      .where('id', '=', row.id)
+      .execute()
+    changed++
+  }
+  return changed
+}
+
+export interface Undone {
+  undone: number
+  left_alone: { label: string; reason: string }[]
+}
+
+/** Takes an applied set back, last change first. What was changed since is left alone and named: nobody's later work is lost. */
+export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Actor, now: Date): Promise<Undone> {
+  if (set.applied_at && now.getTime() - set.applied_at.getTime() > undoDays * 86_400_000)
+    throw new Refusal('change_set.too_old', 'This can no longer be undone: thirty days have passed.')
+  const taken = await sql`update change_set set state = 'undone', undone_at = app_now() where club_id = ${set.club_id} and id = ${set.id} and state = 'applied' returning 1`.execute(tx)
+  if (taken.rows.length === 0) throw new Refusal('change_set.not_applied', 'There is nothing to undo.')
+  const result: Undone = { undone: 0, left_alone: [] }
+  for (const row of (await rowsOfChangeSet(tx, set.club_id, set.id)).reverse()) {
+    if (!row.included || row.op === 'none') continue
+    const reason = await entityOf(entities, row).undo(tx, row, actor)
+    if (reason === null) result.undone++
+    else result.left_alone.push({ label: row.label, reason })
+  }
+  return result
+}
+
+function entityOf(entities: ChangeEntities, row: ChangeRow): ChangeEntity {
+  const entity = entities.get(row.entity)
+  if (!entity) throw new Error(`Nobody knows how to change a ${row.entity}.`)
+  return entity
+}

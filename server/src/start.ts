@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { newSetupLink } from './account/set-up-club.ts'
+import { newApp, registerAll } from './app.ts'
+import { demoPassword } from './demo/accounts.ts'
+import { loadDemo } from './demo/demo.ts'
+import { openControl } from './kit/control.ts'
+import { openDatabase } from './kit/database.ts'
+import { diskFiles } from './kit/files.ts'
+import type { House } from './kit/house.ts'
+import { openJobs } from './kit/jobs.ts'
+import { openLiveSocket } from './kit/live-socket.ts'
+import { migrate } from './kit/migrate.ts'
+import { deliverJob } from './kit/outbox.ts'
+import { hashPassword } from './kit/passwords.ts'
+import { pump } from './kit/pump.ts'
+import { openSecrets } from './kit/secrets.ts'
+import type { Settings } from './kit/settings.ts'
+import { sweep, sweepJob } from './platform/sweep.ts'
+import { mondayOf } from '@touchline/domain/kit/dates'
+
+const version = (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version
+
+export interface Running {
+  app: FastifyInstance
+  house: House
+  /** What a person should read: where it runs, and the set-up link of a new installation. */
+  notes: string[]
+  stop(): Promise<void>
+}
+
+/** Opens everything in order, and closes it in the opposite order: no request is accepted before the database is ready, none is cut off at the end. */
+export async function start(settings: Settings): Promise<Running> {
+  const database = await openDatabase({ url: settings.databaseUrl, dir: settings.databaseUrl === undefined ? settings.dataDir : undefined })
+  await migrate(database)
+  const demo = await ensureDemo(database, settings)
+  const app = newApp(settings.log)
+  const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
+  const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
+  const house: House = {
+    settings,
+    demo,
+    database,
+    secrets,
+    version,
+    log: app.log,
+    registered: new Set(),
+    changes: new Map(),
+    files: diskFiles(join(settings.dataDir, 'files')),
+    jobs: await openJobs(database, [deliverJob, sweepJob], { work: settings.role !== 'web', onError: onError('a job failed'), sweep: () => sweep(database) }),
+    live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
+    afterCommit: () => {},
+  }
+  const closing: (() => Promise<void>)[] = []
+  if (settings.role !== 'jobs') {
+    const pool = settings.databaseUrl === undefined ? null : new pg.Pool({ connectionString: settings.databaseUrl, max: 2 })
+    if (pool) await pool.query('create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)')
+    const live = openLiveSocket(house, app.server, pool)
+    house.live = live
+    const news = pump(live.flush, onError('news could not be sent'))
+    house.afterCommit = news.kick
+    // News of other processes, and of one that died between commit and telling.
+    const look = setInterval(news.kick, 1000)
+    closing.push(async () => {
+      clearInterval(look)
+      await news.idle()
+      await live.close()
+      await pool?.end()
+    })
+    await registerAll(app, house, { screens: true, processFigures: true })
+    await app.listen({ port: settings.port, host: settings.host })
+  }
+  const control = settings.databaseUrl === undefined ? await openControl(settings.dataDir, database) : null
+  const link = demo ? null : await newSetupLink(house)
+  return {
+    app,
+    house,
+    notes: [
+      ...(settings.role === 'jobs' ? ['Touchline works on jobs.'] : [`Touchline runs at ${settings.publicUrl}`]),
+      ...(demo ? [`Sign in as any demo account, for example coach@demo.touchline.test, with the password ${demoPassword}`] : []),
+      ...(link === null ? [] : [`Nobody has an account yet. Create the first club here: ${link}`]),
+    ],
+    async stop() {
+      await app.close()
+      for (const close of closing) await close()
+      await house.jobs.stop()
+      await control?.close()
+      await database.close()
+    },
+  }
+}
+
+/** The demo club goes into an empty database only, on the first start; whether this is a demo is remembered there. */
+async function ensureDemo(database: House['database'], settings: Settings): Promise<boolean> {
+  const passwordHash = settings.demo ? await hashPassword(demoPassword) : ''
+  return await database.hold('owner', async (db) => {
+    const installed = await db.selectFrom('installation').select('demo').executeTakeFirst()
+    const clubs = await db.selectFrom('club').select('club_id').limit(1).execute()
+    if (installed?.demo) {
+      if (!settings.demo) throw new Error('This data folder holds the demo club. Choose another DATA_DIR (or database) for a real club.')
+      return true
+    }
+    if (clubs.length > 0 || !settings.demo) return false
+    await loadDemo(db, mondayOf(new Date().toISOString().slice(0, 10)), passwordHash)
+    return true
+  })
+}
