@@ -19,11 +19,11 @@ export function platformRoutes(app: FastifyInstance, house: House) {
 
   handleOpen(app, house, contract.health, async () => {
     await house.database.query('app', 'select 1')
-    return { status: 'ok' }
+    return { status: 'ok' as const }
   })
 
   handleOpen(app, house, contract.readConfig, async () => ({
-    product: 'Touchline',
+    product: 'Touchline' as const,
     version: house.version,
     demo: house.demo,
     demo_accounts: house.demo ? [...demoAccounts] : [],

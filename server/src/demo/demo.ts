@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { answersOfDemo } from './answers.ts'
+import { scheduleOfDemo } from './schedule.ts'
+import { peopleOfDemo, type Row } from './world.ts'
+
+/** The whole demo world around a Monday: the same for the same Monday, to the last id. It is also the world of all tests. */
+export function demoWorld(anchorMonday: string, passwordHash = '') {
+  const { tables, teams, players, idOf } = peopleOfDemo(anchorMonday, passwordHash)
+  const { event, game, events } = scheduleOfDemo(anchorMonday, teams)
+  return { tables: { ...tables, event, game, ...answersOfDemo(events, tables) } as Record<string, Row[]>, teams, players, events, idOf }
+}
+
+/** Puts the world into an empty database, as its owner, in one transaction. */
+export async function loadDemo(owner: Db, anchorMonday: string, passwordHash: string): Promise<void> {
+  const { tables } = demoWorld(anchorMonday, passwordHash)
+  await owner.transaction().execute(async (tx) => {
+    for (const [table, rows] of Object.entries(tables)) await insertAll(tx, table, rows)
+    await sql`insert into installation (demo, anchor_monday) values (true, ${anchorMonday})`.execute(tx)
+  })
+}
+
+async function insertAll(tx: Db, table: string, rows: readonly Row[]) {
+  const columns = [...new Set(rows.flatMap(Object.keys))]
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  for (let from = 0; from < rows.length; from += 1000)
+    await sql`insert into ${sql.table(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + 1000))}::jsonb)`.execute(tx)
+  const counter = columns.includes('id') ? 'id' : columns.includes('club_id') && table === 'club' ? 'club_id' : null
+  if (counter) await sql`select setval(pg_get_serial_sequence(${table}, ${counter}), (select max(${sql.ref(counter)}) from ${sql.table(table)}))`.execute(tx)
+}

@@ -1,0 +1,67 @@
+import { emailOf } from './accounts.ts'
+import { demoWorld } from './demo.ts'
+import { principalsOfDemo } from './world.ts'
+
+/** The names by which tests speak of the world around the Monday they pin, 2026-10-05. */
+const world = demoWorld('2026-10-05')
+const player = (first: string, last: string, club = 1) => world.players.find((one) => one.first === first && one.last === last && one.club === club)!.id
+const event = (team: number, kind: 'Practice' | 'Game', week: number, nth = 0) => {
+  const found = world.events.filter((one) => one.team.id === team && one.kind === kind && one.week === week)[nth]
+  if (!found) throw new Error(`The demo has no ${kind} ${nth} of team ${team} in week ${week}.`)
+  return found.id
+}
+const firstOf = (team: number) => world.players.find((one) => one.team === team)!.id
+
+export const teams = {
+  u12Girls: world.idOf(1, '12G'),
+  u10Boys: world.idOf(1, '10B'),
+  otherTeam: world.idOf(1, '14B'),
+  otherRegionTeam: world.teams.find(({ club, season, region }) => club === 1 && season === 2 && region === 2)!.id,
+  pastSeasonTeam: 25,
+  archivedTeam: 27,
+  otherClubTeam: world.idOf(2, '12G'),
+}
+export const players = {
+  mia: player('Mia', 'Whitfield'),
+  ella: player('Ella', 'Whitfield'),
+  theo: player('Theo', 'Whitfield'),
+  ava: player('Ava', 'Lindqvist'),
+  otherTeam: firstOf(teams.otherTeam),
+  otherRegion: firstOf(teams.otherRegionTeam),
+  otherClub: firstOf(teams.otherClubTeam),
+}
+export const events = {
+  tuesdaysPractice: event(teams.u12Girls, 'Practice', 0),
+  thursdaysPractice: event(teams.u12Girls, 'Practice', 0, 1),
+  saturdaysGame: event(teams.u12Girls, 'Game', 0),
+  pastPractice: event(teams.u12Girls, 'Practice', -1),
+  nextPractice: event(teams.u12Girls, 'Practice', 1),
+  u10Practice: event(teams.u10Boys, 'Practice', 0),
+  otherTeamPractice: event(teams.otherTeam, 'Practice', 2),
+  otherRegionPractice: event(teams.otherRegionTeam, 'Practice', 2),
+  pastSeasonPractice: event(teams.pastSeasonTeam, 'Practice', -20),
+  otherClubPractice: event(teams.otherClubTeam, 'Practice', 0),
+  otherTeamGame: event(teams.otherTeam, 'Game', 2),
+  otherRegionGame: event(teams.otherRegionTeam, 'Game', 2),
+  pastSeasonGame: event(teams.pastSeasonTeam, 'Game', -20),
+  otherClubGame: event(teams.otherClubTeam, 'Game', 0),
+}
+/** Addresses of people, by what they are to the story. */
+export const people = {
+  coachSam: emailOf('coach'),
+  miasMum: emailOf('parent'),
+  miasDad: emailOf('secondcontact'),
+  manager: emailOf('manager'),
+  managerPlain: emailOf('managerplain'),
+  admin: emailOf('admin'),
+  regional: emailOf('regional'),
+  otherRegionAdmin: emailOf('otherregion'),
+  director: emailOf('director'),
+  stranger: emailOf('stranger'),
+  multi: emailOf('multi'),
+  superAdmin: emailOf('superadmin'),
+  guest: emailOf('guest'),
+  otherClubAdmin: emailOf('otherclubadmin'),
+}
+export const coachSamId = 6
+export const principals = principalsOfDemo.map(({ name }) => ({ name, email: emailOf(name) }))

@@ -1,0 +1,211 @@
+import { demoAccounts, emailOf, known } from './accounts.ts'
+import { adults, boys, girls, lastNames, oneOf, pick } from './names.ts'
+import { addDays } from '@touchline/domain/kit/dates'
+
+export type Row = Record<string, unknown>
+export interface DemoTeam { id: number; club: 1 | 2; mark: string; name: string; gender: 'M' | 'F' | 'C'; age: number; region: number; season: number; archived?: boolean }
+export interface DemoPlayer { id: number; club: 1 | 2; first: string; last: string; team: number }
+
+const systemOrg = 3
+const regionOf: Record<string, number> = { '10B': 1, '12G': 1, '14B': 1 }
+
+/** Clubs 1 and 2; seasons 1 past, 2 current, 3 future (club 1), 4 current (club 2). */
+export function teamsOfDemo(): DemoTeam[] {
+  const word = { M: 'Boys', F: 'Girls', C: 'Mixed' }
+  const ages: [number, 'M' | 'F' | 'C'][] = [[8, 'C'], [8, 'F'], ...Array.from({ length: 11 }, (_, n) => n + 9).flatMap((age) => [[age, 'M'], [age, 'F']] as [number, 'M' | 'F'][])]
+  const of = (id: number, club: 1 | 2, age: number, gender: 'M' | 'F' | 'C', season: number, more: Partial<DemoTeam> = {}): DemoTeam => {
+    const mark = `${age}${{ M: 'B', F: 'G', C: 'M' }[gender]}`
+    const region = club === 2 ? 4 : (regionOf[mark] ?? (id % 3) + 1)
+    return { id, club, age, gender, season, mark, region, name: `U${age} ${word[gender]}`, ...more }
+  }
+  return [
+    ...ages.map(([age, gender], index) => of(index + 1, 1, age, gender, 2)),
+    of(25, 1, 11, 'F', 1, { name: 'U11 Girls Spring', region: 1 }),
+    of(26, 1, 9, 'M', 1, { name: 'U9 Boys Spring' }),
+    of(27, 1, 13, 'M', 1, { name: 'U13 Boys Spring', archived: true }),
+    of(28, 1, 12, 'F', 3, { name: 'U12 Girls Next', region: 1 }),
+    of(31, 2, 10, 'M', 4), of(32, 2, 12, 'F', 4), of(33, 2, 14, 'M', 4), of(34, 2, 16, 'F', 4),
+  ]
+}
+
+const girlsOf12 = 'Ava Lindqvist,Nora Haddad,Ella Whitfield,Zoe Marchetti,Mia Whitfield,Priya Raman,Sofia Delgado,Hannah Osei,Lucy Tran,Isla McKenna,Camila Reyes,Grace Oduya,Leah Rosen,Ruby Novak,Amara Bello,Harper Quinn'.split(',')
+
+/** Everything but the calendar: people, teams and who belongs to whom. */
+export function peopleOfDemo(anchor: string, passwordHash: string) {
+  const t: Record<string, Row[]> = Object.fromEntries(
+    'organisation app_user role role_permission club club_region season facility field household player player_contact team team_player team_coach team_manager director_team'.split(' ').map((name) => [name, []]),
+  )
+  const add = (table: string, row: Row) => void t[table]!.push(row)
+  const year = Number(anchor.slice(0, 4))
+
+  add('organisation', { id: 1, kind: 'club', name: 'Riverside FC' })
+  add('organisation', { id: 2, kind: 'club', name: 'Eastgate United' })
+  add('organisation', { id: systemOrg, kind: 'system', name: 'Touchline' })
+  add('club', { club_id: 1, org_id: 1, name: 'Riverside FC', timezone: 'America/Denver', sport: 'soccer', config: { parent_can_set_attendance_until_minutes: 60, help_email: emailOf('office'), help_phone_number: '(303) 555-0100' } })
+  add('club', {
+    club_id: 2, org_id: 2, name: 'Eastgate United', timezone: 'America/Los_Angeles', sport: 'soccer',
+    config: { enable_health_screening: true, health_screening_questions: ['Does your child have a fever today?', 'Has your child been with somebody who is ill?', 'Does your child have a cough that is new?'] },
+  })
+  for (const [id, club_id, name, abbreviation] of [[1, 1, 'Riverside', 'RIV'], [2, 1, 'Hillcrest', 'HIL'], [3, 1, 'Lakeside', 'LAK'], [4, 2, 'Eastgate', 'EAS']]) add('club_region', { id, club_id, name, abbreviation, archived: false })
+  const season = (id: number, club_id: number, name: string, from: number, to: number) => add('season', { id, club_id, name, start_date: addDays(anchor, from), end_date: addDays(anchor, to), archived: false })
+  season(1, 1, 'Spring', -220, -110)
+  season(2, 1, 'Fall', -56, 70)
+  season(3, 1, 'Next spring', 150, 260)
+  season(4, 2, 'Fall', -56, 70)
+  const places: [number, number, string, string, string, number, string[]][] = [
+    [1, 1, 'Riverside Park', '410 River Road, Riverside, CO 80401', 'America/Denver', 1, ['Riverside 1', 'Riverside 2', 'Riverside 3']],
+    [2, 1, 'Mill Lane', '22 Mill Lane, Hillcrest, CO 80403', 'America/Denver', 2, ['Mill Lane', 'Mill Lane Small']],
+    [3, 1, 'Lakeside Complex', '900 Lake Shore Drive, Lakeside, CO 80405', 'America/Denver', 3, ['North turf', 'South turf', 'Lake grass']],
+    [4, 2, 'Eastgate Sports Center', '77 Gate Street, Eastgate, CA 94501', 'America/Los_Angeles', 4, ['East 1', 'East 2']],
+  ]
+  let field = 0
+  for (const [id, club_id, name, address, timezone, club_region_id, fields] of places) {
+    add('facility', { id, club_id, name, address, timezone, club_region_id })
+    for (const fieldName of fields) add('field', { id: ++field, club_id, facility_id: id, name: fieldName, surface: fieldName.includes('turf') ? 'turf' : 'grass', lights: field % 2 === 0 })
+  }
+
+  let roleId = 0
+  const user = (id: number, first: string, last: string, email: string, more: Row = {}) =>
+    add('app_user', { id, first_name: first, last_name: last, email, email_verified_at: `${addDays(anchor, -200)}T12:00:00Z`, mobile_number: `(303) 555-01${String(id % 100).padStart(2, '0')}`, password_hash: passwordHash, locale: id % 29 === 7 ? 'es' : 'en', is_admin: false, is_controller: false, is_test_parent: false, ...more })
+  const role = (user_id: number, type: string, club: number | null, keys: Record<string, readonly string[]> = {}, more: Row = {}) => {
+    add('role', { id: ++roleId, user_id, type, org_id: club ?? systemOrg, club_id: club, is_observer: false, active: true, ...more })
+    for (const [region, list] of Object.entries(keys)) for (const key of list) add('role_permission', { role_id: roleId, club_region_id: Number(region), key })
+  }
+  known.forEach(({ name, first, last, roles, superAdmin }, index) => {
+    user(index + 1, first, last, emailOf(name), { locale: 'en', is_admin: superAdmin ?? false })
+    for (const { type, club, keys, observer } of roles) role(index + 1, type, club, keys, { is_observer: observer ?? false })
+  })
+  for (const { name, id, first, last, roles, ...more } of principalsOfDemo) {
+    user(id, first, last, emailOf(name), { locale: 'en', ...more })
+    for (const { type, club, keys, active } of roles) role(id, type, club, keys, { active: active ?? true })
+  }
+
+  const teams = teamsOfDemo()
+  const idOf = (club: number, mark: string, season = club === 1 ? 2 : 4) => teams.find((team) => team.club === club && team.mark === mark && team.season === season)!.id
+  for (const team of teams)
+    add('team', { id: team.id, club_id: team.club, name: team.name, season_id: team.season, club_region_id: team.region, gender: team.gender, birth_year: year - team.age + 1, mark: team.mark, archived: team.archived ?? false, hide_from_player: false, hide_from_coach: false, hide_from_manager: false, ineligible_for_team: false, disabled: false })
+
+  const [samOkafor, lenaFischer, director, multi] = [6, 7, 4, 15]
+  const staff = (table: string, club_id: number, team_id: number, user_id: number, more: Row = {}) => add(table, { id: t[table]!.length + 1, club_id, team_id, user_id, ...more })
+  for (const mark of ['12G', '10B']) staff('team_coach', 1, idOf(1, mark), samOkafor, { head_coach: true })
+  staff('team_coach', 1, 25, samOkafor, { head_coach: true })
+  staff('team_coach', 1, 28, samOkafor, { head_coach: true })
+  staff('team_coach', 1, idOf(1, '16B'), multi, { head_coach: true })
+  staff('team_manager', 1, idOf(1, '12G'), lenaFischer, { can_admin: true })
+  staff('team_manager', 1, idOf(1, '12G'), 41, { can_admin: false })
+  for (const mark of ['12G', '10B', '10G', '11G', '13G', '14G']) staff('director_team', 1, idOf(1, mark), director)
+  staff('director_team', 1, 25, director)
+  for (const mark of ['15B', '16B', '17B', '18B', '19B']) staff('director_team', 1, idOf(1, mark), 42)
+  let coach = 100
+  for (const team of teams) {
+    const has = t['team_coach']!.some((row) => row['team_id'] === team.id)
+    for (const head of has ? [false] : [true, false]) {
+      // Every third coach takes the next team too.
+      const twice = coach > 100 && coach % 3 === 0 && !head && team.club === 1 && team.id % 4 === 0
+      if (!twice) {
+        coach++
+        const first = oneOf(adults, 'coach', coach)
+        const last = oneOf(lastNames, 'coach', coach)
+        user(coach, first, last, emailOf(`coach${coach}`))
+        role(coach, 'Coach', team.club)
+      }
+      staff('team_coach', team.club, team.id, coach, { head_coach: head })
+    }
+    if (team.mark === '12G' && team.season === 2) continue
+    const manager = 200 + team.id
+    user(manager, oneOf(adults, 'manager', team.id), oneOf(lastNames, 'manager', team.id), emailOf(`manager${manager}`))
+    role(manager, 'Manager', team.club)
+    staff('team_manager', team.club, team.id, manager, { can_admin: team.id % 2 === 0 })
+  }
+
+  interface Family { id: number; club: 1 | 2; last: string; households: { household: number; user: number }[]; kids: number; ages: number[] }
+  const families: Family[] = []
+  let household = 0
+  let nextUser = 1000
+  let player = 0
+  const named: DemoPlayer[] = []
+  const newHousehold = (club_id: number, name: string) => {
+    add('household', { id: ++household, club_id, name })
+    return household
+  }
+  const newParent = (club: 1 | 2, first: string, last: string) => {
+    nextUser++
+    user(nextUser, first, last, emailOf(`family${nextUser}`))
+    role(nextUser, 'Parent', club)
+    return nextUser
+  }
+  const newFamily = (club: 1 | 2, last: string): Family => {
+    const family: Family = { id: families.length, club, last, households: [], kids: 0, ages: [] }
+    if (last === 'Whitfield' && club === 1) {
+      family.households = [{ household: newHousehold(1, 'Whitfield (Dana)'), user: 8 }, { household: newHousehold(1, 'Whitfield (Chris)'), user: 40 }]
+    } else if (last === 'Moreau') {
+      family.households = [{ household: newHousehold(club, 'Moreau'), user: multi }]
+    } else {
+      family.households = [{ household: newHousehold(club, last), user: newParent(club, oneOf(adults, 'parent', nextUser), last) }]
+      const second = pick('second', families.length) % 10
+      if (second < 5) family.households.push({ household: second === 0 ? newHousehold(club, `${last} (second home)`) : household, user: newParent(club, oneOf(adults, 'other', nextUser), last) })
+    }
+    families.push(family)
+    return family
+  }
+  const newPlayer = (family: Family, first: string, team: DemoTeam, more: Row = {}) => {
+    player++
+    family.kids++
+    family.ages.push(team.age)
+    const born = `${year - team.age + 1}-${String((pick('month', player) % 12) + 1).padStart(2, '0')}-${String((pick('day', player) % 28) + 1).padStart(2, '0')}`
+    add('player', { id: player, club_id: team.club, first_name: first, last_name: family.last, birth_date: born, gender: team.gender === 'C' ? (player % 2 ? 'F' : 'M') : team.gender, club_region_id: team.region, ...more })
+    family.households.forEach(({ household: home, user: contact }, index) =>
+      add('player_contact', { id: t['player_contact']!.length + 1, club_id: team.club, player_id: player, user_id: contact, household_id: home, is_primary: index === 0 || home !== family.households[0]!.household, relationship: index === 0 ? 'Parent' : oneOf(['Parent', 'Guardian', 'Grandparent'], 'relation', player) }),
+    )
+    named.push({ id: player, club: team.club, first, last: family.last, team: team.id })
+    return player
+  }
+  const onTeam = (team: DemoTeam, playerId: number, number: number, status = 'active') =>
+    add('team_player', { id: t['team_player']!.length + 1, club_id: team.club, team_id: team.id, player_id: playerId, number: String(number), position: oneOf(['Goalkeeper', 'Defender', 'Midfielder', 'Forward'], 'position', playerId), status, joined_on: addDays(anchor, -60) })
+
+  for (const team of teams.filter(({ season: of }) => of === 2 || of === 4)) {
+    const size = team.club === 2 ? 12 : 16
+    for (let n = 0; n < size; n++) {
+      const fixed = team.club === 1 && team.mark === '12G' ? girlsOf12[n] : team.club === 1 && team.mark === '10B' && n === 4 ? 'Theo Whitfield' : team.club === 1 && team.mark === '17B' && n === 6 ? 'Kai Sorensen' : n === 3 && (team.mark === '14B') ? `${team.club === 1 ? 'Luc' : 'Remy'} Moreau` : undefined
+      const [first, last] = fixed?.split(' ') ?? [oneOf(team.gender === 'F' || (team.gender === 'C' && n % 2) ? girls : boys, 'first', team.id, n), undefined]
+      const known = last === undefined ? undefined : families.find((family) => family.last === last && family.club === team.club)
+      const sibling = last === undefined && pick('sibling', team.id, n) % 4 === 0 ? families.filter((family) => family.club === team.club && family.kids < 3 && !family.ages.includes(team.age) && !['Whitfield', 'Moreau', 'Sorensen'].includes(family.last)).at(-(pick('which', team.id, n) % 30) - 1) : undefined
+      const family = known ?? sibling ?? newFamily(team.club, last ?? oneOf(lastNames, 'family', team.id, n))
+      const id = newPlayer(family, first!, team, last === 'Sorensen' ? { user_id: 9 } : {})
+      onTeam(team, id, n + 1 + (n > 11 ? 1 : 0))
+    }
+  }
+  // Twelve children play for two teams: their own and the next older one.
+  for (let n = 0; n < 12; n++) {
+    const from = teams[2 + n]!
+    const to = teams[4 + n]!
+    const shared = named.filter(({ team }) => team === from.id)[5 + (n % 3)]!
+    if (to.mark !== '12G') onTeam(to, shared.id, 40 + n, n % 4 === 0 ? 'guest' : 'active')
+  }
+  // Teams of other seasons have the children of today.
+  for (const [team, of] of [[25, '12G'], [26, '10B'], [27, '14B'], [28, '12G']] as const)
+    named.filter((one) => one.team === idOf(1, of)).slice(0, 14).forEach((one, index) => onTeam(teams.find(({ id }) => id === team)!, one.id, index + 1))
+  return { tables: t, teams, players: named, idOf }
+}
+
+type Principal = { id: number; name: string; first: string; last: string; is_controller?: boolean; is_test_parent?: boolean; email_verified_at?: null; roles: { type: string; club: 1 | 2 | null; keys?: Record<string, readonly string[]>; active?: boolean }[] }
+const keyed = 'club_operations programs view_program_financials manage_program_financials view_financial_aid manage_financial_aid manage_team_accounts league_administration tournament_administration club_insights all_players'.split(' ')
+
+/** People whom tests need and no visitor asks for: one of each way to hold a right. */
+export const principalsOfDemo: readonly Principal[] = [
+  { id: 40, name: 'secondcontact', first: 'Chris', last: 'Whitfield', roles: [{ type: 'Parent', club: 1 }] },
+  { id: 41, name: 'managerplain', first: 'Mara', last: 'Plain', roles: [{ type: 'Manager', club: 1 }] },
+  { id: 42, name: 'otherdirector', first: 'Dov', last: 'Marek', roles: [{ type: 'Director', club: 1 }] },
+  { id: 43, name: 'nokey', first: 'Nell', last: 'Barrett', roles: [{ type: 'Admin', club: 1 }] },
+  { id: 44, name: 'unverified', first: 'Uri', last: 'Vale', email_verified_at: null, roles: [{ type: 'Parent', club: 1 }] },
+  { id: 45, name: 'governing', first: 'Gwen', last: 'Royce', roles: [{ type: 'GoverningAdmin', club: 1 }] },
+  { id: 46, name: 'clubstaff', first: 'Colm', last: 'Staff', roles: [{ type: 'ClubStaff', club: 1 }] },
+  { id: 47, name: 'controller', first: 'Cora', last: 'Banks', is_controller: true, roles: [{ type: 'Admin', club: 1 }] },
+  { id: 48, name: 'excoach', first: 'Eli', last: 'Former', roles: [{ type: 'Coach', club: 1, active: false }] },
+  { id: 49, name: 'testparent', first: 'Tess', last: 'Trial', is_test_parent: true, roles: [{ type: 'Parent', club: 1 }] },
+  { id: 50, name: 'otherregion', first: 'Otto', last: 'Hill', roles: [{ type: 'Admin', club: 1, keys: { 2: ['club_operations'] } }] },
+  { id: 51, name: 'stranger', first: 'Stella', last: 'Ferris', roles: [{ type: 'Parent', club: 2 }] },
+  { id: 52, name: 'otherclubadmin', first: 'Omar', last: 'Gates', roles: [{ type: 'Admin', club: 2, keys: { 0: ['club_administration'] } }] },
+  ...keyed.map((key, index) => ({ id: 60 + index, name: `key-${key}`, first: 'Key', last: key, roles: [{ type: 'Admin', club: 1 as const, keys: { 0: [key] } }] })),
+]
+export const accountCount = demoAccounts.length

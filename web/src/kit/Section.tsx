@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Section.module.css'
+
+type SectionProps = { title: ReactNode; count?: number; aside?: ReactNode; children: ReactNode }
+
+/** A heading on a hairline. Sections stand on the ground; nothing is boxed. */
+export function Section({ title, count, aside, children }: SectionProps) {
+  return (
+    <section className={classes.section}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>
+          {title}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+        </h2>
+        {aside && (
+          <Text component="div" fz="sm" c="dimmed">
+            {aside}
+          </Text>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconClockFilled,
+  IconCircleXFilled,
+  type Icon,
+} from '@tabler/icons-react'
+import classes from './Status.module.css'
+
+export type Tone = 'good' | 'wait' | 'warn' | 'bad' | 'quiet'
+const icons: Record<Tone, Icon> = {
+  good: IconCircleCheckFilled,
+  wait: IconClockFilled,
+  warn: IconAlertTriangleFilled,
+  bad: IconCircleXFilled,
+  quiet: IconCircleDashed,
+}
+
+/** A word with a shape: never colour alone, never a pill in a table. */
+export function Status({ tone, children }: { tone: Tone; children: string }) {
+  const Shape = icons[tone]
+  return (
+    <span className={classes.status} data-tone={tone}>
+      <Shape size={16} aria-hidden />
+      {children}
+    </span>
+  )
+}
