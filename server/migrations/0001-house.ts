@@ -309,7 +309,7 @@ const seat = `
 create function find_seat(p_session text, p_key text) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  s record; k record; u record; r record; c record;
+  s session; k access_key; u app_user; r role; c record;
   moment timestamptz := app_now();
   club_ids bigint[]; parent_clubs bigint[]; family_players bigint[]; seat_players bigint[];
 begin

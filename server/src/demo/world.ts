@@ -109,7 +109,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
         user(coach, first, last, emailOf(`coach${coach}`))
         role(coach, 'Coach', team.club)
       }
-      staff('team_coach', team.club, team.id, coach, { head_coach: head })
+      staff('team_coach', team.club, team.id, twice ? coach - 2 : coach, { head_coach: head })
     }
     if (team.mark === '12G' && team.season === 2) continue
     const manager = 200 + team.id
