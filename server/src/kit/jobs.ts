@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss } from 'pg-boss'
 import { CompiledQuery } from 'kysely'
 import type { Database, Db } from './database.ts'
@@ -22,6 +23,10 @@ const answerOf = (result: unknown) => {
   return (Array.isArray(result) ? (list.findLast(({ rows }) => rows?.length) ?? list.at(-1)) : result) as { rows: unknown[] }
 }
 
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+/** While a job is put in, whatever pg-boss asks the database goes through the transaction at hand: it looks queues up on the way. */
+const enqueuing = new AsyncLocalStorage<ExecuteSql>()
+
 /** Jobs live in the same database, so that enqueueing is part of a transaction. The queue's own clock only spaces retries; due times are our rows. */
 export async function openJobs(
   database: Database,
@@ -29,7 +34,10 @@ export async function openJobs(
   options: { work: boolean; onError: (error: unknown) => void; sweep: () => Promise<void> },
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: async (text: string, values?: unknown[]) => answerOf(await database.query('owner', text, values)) },
+    db: {
+      executeSql: async (text: string, values?: unknown[]) =>
+        (await enqueuing.getStore()?.(text, values)) ?? answerOf(await database.query('owner', text, values)),
+    },
     schema: 'pgboss',
     supervise: options.work,
     schedule: options.work,
@@ -50,11 +58,11 @@ export async function openJobs(
   await database.query('owner', 'grant execute on all functions in schema pgboss to touchline_app, touchline_jobs')
   return {
     async enqueue(tx, kind, data) {
-      const executeSql = async (text: string, values: unknown[] = []) => {
+      const executeSql: ExecuteSql = async (text, values = []) => {
         const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
         return { rows }
       }
-      await boss.send(kind.name, data, { db: { executeSql } } as never)
+      await enqueuing.run(executeSql, () => boss.send(kind.name, data, { db: { executeSql } } as never))
     },
     sweep: options.sweep,
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -2,7 +2,12 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Section.module.css'
 
-type SectionProps = { title: ReactNode; count?: number; aside?: ReactNode; children: ReactNode }
+interface SectionProps {
+  title: ReactNode
+  count?: number
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** A heading on a hairline. Sections stand on the ground; nothing is boxed. */
 export function Section({ title, count, aside, children }: SectionProps) {

@@ -1,11 +1,5 @@
-import {
-  IconAlertTriangleFilled,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconClockFilled,
-  IconCircleXFilled,
-  type Icon,
-} from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleDashed, IconCircleXFilled, IconClockFilled } from '@tabler/icons-react'
 import classes from './Status.module.css'
 
 export type Tone = 'good' | 'wait' | 'warn' | 'bad' | 'quiet'

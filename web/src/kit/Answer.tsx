@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './Answer.module.css'
+import { useKitTexts } from './kit-texts.ts'
+
+export type Reply = 'coming' | 'away'
+
+interface AnswerProps {
+  child: string
+  /** What the radio group is about, for a reader who does not see the event around it. */
+  about?: string
+  lead?: ReactNode
+  value?: Reply
+  waiting?: boolean
+  disabled?: boolean
+  onAnswer: (reply: Reply) => void
+}
+
+/** One child, one line, two targets; the answer given is the one filled. Tapping the other changes it. */
+export function Answer({ child, about, lead, value, waiting, disabled, onAnswer }: AnswerProps) {
+  const texts = useKitTexts()
+  return (
+    <div className={classes.answer} role="radiogroup" aria-label={about ? `${child}, ${about}` : child} aria-busy={waiting}>
+      <span className={classes.child}>
+        {lead}
+        {child}
+      </span>
+      <UnstyledButton role="radio" aria-checked={value === 'away'} disabled={disabled} className={classes.reply} onClick={() => onAnswer('away')}>
+        {value === 'away' && <IconX size={18} stroke={2.25} aria-hidden />}
+        {texts.cannot}
+      </UnstyledButton>
+      <UnstyledButton role="radio" aria-checked={value === 'coming'} disabled={disabled} className={classes.reply} data-yes onClick={() => onAnswer('coming')}>
+        {value === 'coming' && <IconCheck size={18} stroke={2.25} aria-hidden />}
+        {texts.coming}
+      </UnstyledButton>
+    </div>
+  )
+}

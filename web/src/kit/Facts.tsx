@@ -1,0 +1,21 @@
+import { DataList } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export type Fact = [label: string, value: ReactNode]
+
+/** Label and value, one under the other; a fact without a value is not shown. */
+export function Facts({ facts }: { facts: (Fact | false | null | undefined | '')[] }) {
+  return (
+    <DataList labelWidth={112} size="sm" gap="sm" pt="md">
+      {facts.map(
+        (fact) =>
+          fact && (
+            <DataList.Item key={fact[0]}>
+              <DataList.ItemLabel>{fact[0]}</DataList.ItemLabel>
+              <DataList.ItemValue>{fact[1]}</DataList.ItemValue>
+            </DataList.Item>
+          ),
+      )}
+    </DataList>
+  )
+}

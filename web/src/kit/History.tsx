@@ -1,0 +1,26 @@
+import { Timeline } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './History.module.css'
+
+export interface Happening {
+  key: string
+  what: ReactNode
+  who: string
+  when: string
+  icon: ReactNode
+}
+
+/** What happened, newest first: what changed, who did it, when. */
+export function History({ happenings }: { happenings: Happening[] }) {
+  return (
+    <Timeline bulletSize={24} lineWidth={1} pt="lg" classNames={classes}>
+      {happenings.map(({ key, what, who, when, icon }) => (
+        <Timeline.Item key={key} bullet={icon} title={what}>
+          <span className="num">
+            {who} · {when}
+          </span>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
+}

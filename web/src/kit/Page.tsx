@@ -1,0 +1,51 @@
+import { Affix, Box, Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Page.module.css'
+
+interface PageProps {
+  title: ReactNode
+  context?: ReactNode
+  crumb?: ReactNode
+  act?: ReactNode
+  thumbAct?: ReactNode
+  floating?: boolean
+  tabs?: ReactNode
+  children: ReactNode
+}
+
+/** Title, one line of context, the act at the right (on phones under the thumb), tabs below. */
+export function Page({ title, context, crumb, act, thumbAct, floating, tabs, children }: PageProps) {
+  return (
+    <Box className={classes.page} data-thumb={thumbAct ? true : undefined} data-floating={floating}>
+      <header className={classes.head} data-tabs={tabs ? true : undefined}>
+        <div className={classes.titles}>
+          {crumb && (
+            <Text component="div" fz="sm" c="dimmed" mb={4}>
+              {crumb}
+            </Text>
+          )}
+          <Title order={1} className={classes.title} tabIndex={-1} data-page-title>
+            {title}
+          </Title>
+          {context && (
+            <Text component="div" c="dimmed" fz="sm" mt={2} className="num">
+              {context}
+            </Text>
+          )}
+        </div>
+        {act && (
+          <Group gap="sm" wrap="nowrap" visibleFrom="sm" data-print="no">
+            {act}
+          </Group>
+        )}
+      </header>
+      {tabs}
+      {children}
+      {thumbAct && (
+        <Affix position={{ bottom: 'calc(var(--tl-bottom-bar) + 12px)', right: 16 }} zIndex={98} hiddenFrom="sm" className={classes.thumb}>
+          {thumbAct}
+        </Affix>
+      )}
+    </Box>
+  )
+}

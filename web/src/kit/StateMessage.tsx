@@ -1,0 +1,32 @@
+import { EmptyState } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface StateMessageProps {
+  icon: ReactNode
+  title: string
+  children?: ReactNode
+  acts?: ReactNode
+  inline?: boolean
+}
+
+/** Empty: the next step. Locked: why, and who opens it. Error: what happened, what is safe, what to do. */
+export function StateMessage({ icon, title, children, acts, inline }: StateMessageProps) {
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      description={children}
+      size="sm"
+      align={inline ? 'left' : 'center'}
+      maw={inline ? 520 : 440}
+      mx={inline ? 0 : 'auto'}
+      py={inline ? 'lg' : 64}
+    >
+      {acts && (
+        <EmptyState.Actions mt="sm" style={{ justifyContent: inline ? undefined : 'center' }}>
+          {acts}
+        </EmptyState.Actions>
+      )}
+    </EmptyState>
+  )
+}

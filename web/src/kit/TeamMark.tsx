@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import { teamHues } from './team-hues.ts'
+import classes from './TeamMark.module.css'
+
+/** What is drawn of a team: its letters and one of the twelve numbered colours. */
+export interface TeamLook {
+  id: number
+  name: string
+  mark: string
+  hue: number
+}
+
+/** --team fills, --team-ink reads on it, --team-edge is the bar or dot that must stand out from the ground itself. */
+export function teamVars(team?: Pick<TeamLook, 'hue'>): CSSProperties {
+  const { fill, ink } = (team && teamHues[(team.hue - 1) % teamHues.length]) || { fill: 'var(--mantine-color-gray-5)', ink: '#FFFFFF' }
+  const edge =
+    ink === '#FFFFFF'
+      ? 'light-dark(var(--team), color-mix(in oklab, var(--team), white 30%))'
+      : 'light-dark(color-mix(in oklab, var(--team), black 12%), var(--team))'
+  return { '--team': fill, '--team-ink': ink, '--team-edge': edge } as CSSProperties
+}
+
+export function TeamMark({ team, size = 22, inverse }: { team: TeamLook; size?: number; inverse?: boolean }) {
+  return (
+    <span
+      className={classes.mark}
+      data-inverse={inverse}
+      style={{ ...teamVars(team), '--mark': `${size}px` } as CSSProperties}
+      role="img"
+      aria-label={team.name}
+    >
+      {team.mark}
+    </span>
+  )
+}
+
+export function TeamName({ team }: { team: TeamLook }) {
+  return (
+    <span className={classes.name}>
+      <TeamMark team={team} />
+      {team.name}
+    </span>
+  )
+}

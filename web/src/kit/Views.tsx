@@ -1,0 +1,32 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import classes from './Views.module.css'
+
+export interface View {
+  /** Where it leads; also its identity. */
+  to: string
+  name: string
+  count?: number
+  lead?: ReactNode
+}
+
+/** Saved views of a list, and the tabs of a detail page: one row of words on a hairline. */
+export function Views({ views, current, end, label }: { views: View[]; current: string; end?: ReactNode; label?: string }) {
+  const navigate = useNavigate()
+  return (
+    <div className={classes.views} data-print="no">
+      <Tabs value={current} onChange={(to) => to && void navigate(to, { preventScrollReset: true })} activateTabWithKeyboard={false} className={classes.tabs}>
+        <Tabs.List className={classes.list} aria-label={label}>
+          {views.map((view) => (
+            <Tabs.Tab key={view.to} value={view.to} leftSection={view.lead}>
+              {view.name}
+              {view.count !== undefined && <span className={classes.count}>{view.count}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {end}
+    </div>
+  )
+}

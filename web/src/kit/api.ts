@@ -1,0 +1,66 @@
+import type { BodySent, Endpoint, QuerySent, ReplyGot } from '@touchline/domain/kit/endpoint'
+import { texts } from '@touchline/domain/platform/texts.en'
+import type { z } from 'zod'
+import { ApiError, errorOf } from './api-error.ts'
+import { seatKey } from './seat-key.ts'
+
+type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: T[K] | number | boolean }
+type ParamsSent<E extends Endpoint> = E['params'] extends z.ZodType ? Loose<z.input<E['params']>> : undefined
+type Given<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : Record<never, never> extends T ? { [K in Name]?: T } : { [K in Name]: T }
+
+/** What a call to this endpoint needs: its path parameters, its query, its body. */
+export type Args<E extends Endpoint> = Given<'params', ParamsSent<E>> & Given<'query', Loose<QuerySent<E>>> & Given<'body', BodySent<E>>
+export type ReadArgs<E extends Endpoint> = Given<'params', ParamsSent<E>> & Given<'query', Loose<QuerySent<E>>>
+
+interface AnyArgs {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const version = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content ?? 'development'
+/** What to do when the session is over, or the seat of this tab is; answers whether the call is worth repeating. */
+type Lost = (code: string) => Promise<boolean>
+let whenLost: Lost = () => Promise.resolve(false)
+export const onSeatLost = (handler: Lost) => {
+  whenLost = handler
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyArgs): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return `/api${path}${asked.length ? `?${new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)])).toString()}` : ''}`
+}
+
+async function send(endpoint: Endpoint, args: AnyArgs): Promise<unknown> {
+  const key = endpoint.auth === 'user' ? seatKey() : null
+  let answer: Response
+  try {
+    answer = await fetch(addressOf(endpoint, args), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        'x-build-version': version,
+        ...(key && { 'x-access-key': key }),
+        ...(args.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+    })
+  } catch {
+    throw new ApiError(0, 'network', texts.noConnection)
+  }
+  const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
+  if (!answer.ok) throw errorOf(answer.status, body)
+  return body
+}
+
+/** The one place from which the server is asked. */
+export async function call<E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> {
+  try {
+    return (await send(endpoint, args as AnyArgs)) as ReplyGot<E>
+  } catch (error) {
+    if (endpoint.auth === 'user' && error instanceof ApiError && error.status === 401 && (await whenLost(error.code)))
+      return (await send(endpoint, args as AnyArgs)) as ReplyGot<E>
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
+import { keepPreviousData, QueryClient, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { call, type Args, type ReadArgs } from './api.ts'
+import { isOffline } from './api-error.ts'
+
+/** Emptied whenever the seat changes: what one role read, another may not see. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 600_000, retry: (failures, error) => isOffline(error) && failures < 2, retryDelay: 800, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+})
+
+/** Every read of an endpoint begins with its path, so `readKey(endpoint)` names them all. */
+export const readKey = <E extends Endpoint>(endpoint: E, args?: ReadArgs<E>): QueryKey => (args ? [endpoint.path, args] : [endpoint.path])
+
+interface ReadOptions {
+  enabled?: boolean
+  /** Keep showing the last answer while the next one loads: another week of the calendar, another page of a list. */
+  keep?: boolean
+  refetchEvery?: number
+}
+
+export function useRead<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, { enabled, keep, refetchEvery }: ReadOptions = {}) {
+  return useQuery<ReplyGot<E>>({
+    queryKey: readKey(endpoint, args),
+    queryFn: () => call(endpoint, args as unknown as Args<E>),
+    ...(enabled !== undefined && { enabled }),
+    ...(keep && { placeholderData: keepPreviousData }),
+    ...(refetchEvery && { refetchInterval: refetchEvery }),
+  } as Parameters<typeof useQuery<ReplyGot<E>>>[0])
+}
+
+export function useCall<E extends Endpoint>(endpoint: E) {
+  return useMutation<ReplyGot<E>, Error, Args<E>>({ mutationFn: (args) => call(endpoint, args) })
+}
+
+/** Reads of these endpoints are asked again where they are on screen. */
+export const refresh = (...endpoints: Endpoint[]) => Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })))
+
+/** Changes what a read has answered, until the server says it again. */
+export const revise = <E extends Endpoint>(endpoint: E, change: (reply: ReplyGot<E>) => ReplyGot<E>, args?: ReadArgs<E>) =>
+  queryClient.setQueriesData<ReplyGot<E>>({ queryKey: readKey(endpoint, args) }, (reply) => (reply === undefined ? reply : change(reply)))

@@ -1,0 +1,28 @@
+/** The seat of this tab. In sessionStorage, so that two tabs may sit in two roles. */
+interface KeptSeat {
+  key: string
+  role: string
+}
+const name = 'touchline-seat'
+let kept: KeptSeat | null = read()
+
+function read(): KeptSeat | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as KeptSeat | null
+  } catch {
+    return null
+  }
+}
+
+export const seatKey = (): string | null => kept?.key ?? null
+export const seatRole = (): string | null => kept?.role ?? null
+
+export function keepSeat(seat: KeptSeat | null) {
+  kept = seat
+  try {
+    if (seat) sessionStorage.setItem(name, JSON.stringify(seat))
+    else sessionStorage.removeItem(name)
+  } catch {
+    // Storage is blocked: the seat lasts until the next load, which takes a new one.
+  }
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside React that screens can watch: the seat, the language, the state of the connection. */
+export function createStore<T>(initial: T) {
+  let value = initial
+  const watchers = new Set<() => void>()
+  const watch = (watcher: () => void) => {
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  }
+  return {
+    get: () => value,
+    set(next: T) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const watcher of watchers) watcher()
+    },
+    watch,
+    use: () => useSyncExternalStore(watch, () => value),
+  }
+}
