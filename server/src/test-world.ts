@@ -126,7 +126,7 @@ async function openSeat(database: Database, email: string, role: string | undefi
     'owner',
     `with u as (select id from app_user where email = $1),
       s as (insert into session (user_id, token_hash, expires_at) select id, $2, app_now() + interval '30 days' from u returning id, user_id),
-      r as (select r.id from role r join u on u.id = r.user_id where ($4::text is null or r.type || '_' || r.org_id = $4) and (r.active or $4 is null) order by r.active desc, r.id limit 1)
+      r as (select r.id from role r join u on u.id = r.user_id where ($4::text is null or r.type || '_' || r.org_id = $4) order by r.active desc, r.id limit 1)
     insert into access_key (session_id, user_id, role_id, key_hash) select s.id, s.user_id, r.id, $3 from s, r returning user_id`,
     [email, hashOf(token), hashOf(key), role ?? null],
   )

@@ -80,5 +80,11 @@ export const texts = {
   unassociated: 'Your account is not associated with any clubs or players.',
   changingRole: 'Changing role',
   redirecting: 'Redirecting...',
+  team: 'Team',
+  event: 'Event',
+  importCalendar: 'Calendar import',
+  setUp: 'Set up',
+  signOut: 'Sign Out',
+  lightOrDark: 'Light or dark',
   loggingOut: 'Logging Out',
 } as const

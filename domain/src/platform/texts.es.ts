@@ -82,5 +82,11 @@ export const texts: SameKeys<typeof english> = {
   unassociated: 'Su cuenta no está asociada a ningún club ni jugador.',
   changingRole: 'Cambiando de función',
   redirecting: 'Redirigiendo...',
+  team: 'Equipo',
+  event: 'Evento',
+  importCalendar: 'Importar calendario',
+  setUp: 'Preparar',
+  signOut: 'Cerrar sesión',
+  lightOrDark: 'Claro u oscuro',
   loggingOut: 'Cerrando la sesión',
 }

@@ -37,7 +37,8 @@ function take(news: News) {
 function follow(name: string, topic: Topic) {
   socket?.emit('follow', { topic: name, after: topic.seq }, (answer: Answer) => {
     if (!answer.ok || !topics.has(name)) return
-    if (answer.reset) tell(topic, 'reset')
+    // What was read before the first answer may already be old; after that the numbers tell.
+    if (answer.reset || topic.seq === null) tell(topic, 'reset')
     topic.seq = Math.max(topic.seq ?? 0, answer.seq)
   })
 }

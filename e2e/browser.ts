@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inflate } from '@sparticuz/chromium'
+import { chromium, type Browser } from 'playwright-core'
+
+const cache = fileURLToPath(new URL('../.cache', import.meta.url))
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']
+const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
+
+interface Found {
+  path: string
+  args?: string[]
+  env?: Record<string, string>
+}
+
+/** A browser for tests: CHROME_PATH, an installed Chromium or Chrome, the one from npm, or, as root on Debian, an installed package. */
+export async function launchBrowser(): Promise<Browser> {
+  const named = process.env.CHROME_PATH
+  if (named) return launch({ path: named }).catch((error) => refuse([`CHROME_PATH: ${reasonOf(error)}`]))
+  const reasons: string[] = []
+  for (const [name, find] of sources) {
+    try {
+      for (const found of await find()) return await launch(found)
+    } catch (error) {
+      reasons.push(`${name}: ${reasonOf(error)}`)
+    }
+  }
+  return refuse(reasons)
+}
+
+const sources: [string, () => Found[] | Promise<Found[]>][] = [
+  ['installed browser', installed],
+  ['browser from npm', fromNpm],
+  ['apt-get', fromDebian],
+]
+
+function launch({ path, args: own = [], env = {} }: Found): Promise<Browser> {
+  return chromium.launch({ executablePath: path, args: [...args, ...own], env: { ...process.env, ...env } as Record<string, string> })
+}
+
+function installed(): Found[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const path = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(isProgram)
+  return path ? [{ path }] : []
+}
+
+/** The package carries its own NSS libraries and a font, because a bare machine has neither. */
+async function fromNpm(): Promise<Found[]> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return []
+  const folder = await unpacked()
+  const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  const fonts = join(folder, 'fonts.conf')
+  writeFileSync(fonts, fontsOf(folder))
+  return [{ path: join(folder, 'chromium'), args: ['--no-zygote'], env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts } }]
+}
+
+/** The package's own list of font folders names none that exists here, and without a font every letter is blank. */
+const fontsOf = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`
+
+/** Unpacks beside its place and moves there, so that a test run that was stopped never leaves half a browser. */
+async function unpacked(): Promise<string> {
+  const bin = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
+  const { version } = JSON.parse(readFileSync(join(bin, '../package.json'), 'utf8')) as { version: string }
+  const place = join(cache, `chromium-${version}`)
+  if (existsSync(place)) return place
+  mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(join(cache, 'chromium-'))
+  const before = process.env.TMPDIR
+  // The package unpacks into the folder of temporary files; the shared one would let another user of the machine lay a browser there.
+  process.env.TMPDIR = draft
+  try {
+    for (const file of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br']) await inflate(join(bin, file))
+    renameSync(draft, place)
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return place
+}
+
+function fromDebian(): Found[] {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return []
+  const apt = (...words: string[]) =>
+    execFileSync('apt-get', words, { stdio: 'pipe', timeout: 200_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  apt('update', '-q')
+  apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
+  return installed()
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n')
+  return [lines[0], lines.find((line) => /error while loading|cannot open|not found/i.test(line))].filter(Boolean).join(' ')
+}
+
+function refuse(reasons: string[]): never {
+  throw new Error(
+    `No browser could be started. Install Chromium or Chrome, or set CHROME_PATH, or TOUCHLINE_NO_BROWSER=1 to leave the browser tests out.\n${reasons.join('\n')}`,
+  )
+}

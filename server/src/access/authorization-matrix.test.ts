@@ -1,0 +1,161 @@
+import { guards, type GuardKind } from '@touchline/domain/access/guards'
+import { allEndpoints } from '@touchline/domain/all-endpoints'
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testWorld, type Caller, type World } from '../test-world.ts'
+import { expectedAccess, factsOf, type Facts } from './expected-access.ts'
+import { callerOf, cellsOf, groundOf, principals, type Cell } from './matrix-cells.ts'
+
+/** Policies can be turned around one at a time, to see that the matrix notices. */
+const flipped = vi.hoisted(() => ({ name: '' }))
+const turnable = vi.hoisted(() => (module: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(module).map(([name, value]) => [
+      name,
+      typeof value === 'function' && name.startsWith('may')
+        ? (...place: unknown[]) => {
+            const policy = (value as (...place: unknown[]) => (actor: unknown) => boolean)(...place)
+            return (actor: unknown) => (flipped.name === name ? !policy(actor) : policy(actor))
+          }
+        : value,
+    ]),
+  ),
+)
+vi.mock('@touchline/domain/calendar/policy', async (original) => turnable(await original()))
+vi.mock('@touchline/domain/attendance/policy', async (original) => turnable(await original()))
+vi.mock('@touchline/domain/access/policy', async (original) => turnable(await original()))
+
+let world: World
+let cells: Cell[]
+interface Asker { name: string; caller: Caller; facts: Facts | 'no session' }
+const askers: Asker[] = []
+const everyday = process.env['TOUCHLINE_LONG'] === undefined
+/** Everyday a third of the principals, another third each day; all of them every night. */
+const today = Math.floor(Date.now() / 86_400_000) % 3
+const chosen = principals.filter((_, index) => !everyday || index % 3 === today || [0, 11].includes(index))
+
+async function ask(principal: (typeof principals)[number]): Promise<Asker> {
+  const caller = await callerOf(world, principal)
+  const gone = principal.email === null || principal.how === 'expired' || principal.name.startsWith('coach whose role')
+  return { name: principal.name, caller, facts: gone ? 'no session' : await factsOf(world, principal.email!, principal.role ?? null) }
+}
+
+beforeAll(async () => {
+  world = await testWorld()
+  cells = cellsOf(await groundOf(world))
+  for (const principal of chosen) askers.push(await ask(principal))
+})
+
+const digest = async () =>
+  (
+    await world.rows(`select md5(concat(
+      (select string_agg(e::text, ';' order by id) from event e), (select string_agg(a::text, ';' order by id) from attendance a),
+      (select string_agg(c::text, ';' order by id) from change_set c), (select string_agg(c::text, ';' order by id) from change_row c),
+      (select count(*) from game), (select count(*) from delivery), (select count(*) from outbox_event), (select count(*) from file), (select count(*) from audit_log where action <> 'denied'))) as digest`)
+  )[0]!['digest']
+
+/** What came, in the words of the expectation. */
+async function answerTo(cell: Cell, { caller, facts }: Asker) {
+  const own = facts !== 'no session' && cell.name === 'changeRole' ? await ownRole(caller.userId) : ''
+  return await caller.ask(cell.method, cell.path.replace('OWN', own), cell.method === 'POST' ? cell.body : undefined)
+}
+const ownRole = async (userId: number) =>
+  String((await world.rows(`select type || '_' || org_id as role from role where user_id = $1 and active order by id limit 1`, [userId]))[0]?.['role'])
+const inWords = (status: number) => (status === 401 || status === 403 || status === 404 ? status : 'through')
+/** These end the seat that asks. */
+const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole'].includes(cell.name)
+
+async function mismatch(cell: Cell, asker: Asker): Promise<string | null> {
+  const expected = expectedFor(cell, asker)
+  const answer = await answerTo(cell, asker)
+  const fits = inWords(answer.status) === expected || (expected === 401 && answer.status === 401)
+  return fits ? null : `${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 160)}`
+}
+function expectedFor(cell: Cell, { name, facts }: Asker) {
+  // A session without its role is still a session.
+  if (name.startsWith('coach whose role') && cell.endpoint.auth === 'session') return 'through' as const
+  return expectedAccess(cell.endpoint, cell.name, facts, cell.objects)
+}
+
+test('who may not is refused, with one body for all that may not be known, and nothing changes [ROLE-050] [ROLE-096] [ROLE-162]', async () => {
+  const wrong: string[] = []
+  let asked = 0
+  for (const asker of askers) {
+    const before = await digest()
+    for (const cell of cells) {
+      const expected = expectedFor(cell, asker)
+      if (expected === 'through') continue
+      asked++
+      const answer = await answerTo(cell, asker)
+      if (answer.status !== expected) wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 120)}`)
+      else if (expected === 404 && answer.raw !== '{"error":"Not found.","code":"not_found"}') wrong.push(`${asker.name}: another body for 404 at ${cell.path}`)
+    }
+    if ((await digest()) !== before) wrong.push(`${asker.name}: a refused request changed something`)
+  }
+  console.info(`matrix: ${asked} refused cells, ${askers.length} of ${principals.length} principals`)
+  expect(wrong).toEqual([])
+}, 600_000)
+
+test('who may comes through', async () => {
+  const wrong: string[] = []
+  const statuses = new Map<number, number>()
+  for (const asker of askers) {
+    for (const cell of cells) {
+      if (expectedFor(cell, asker) !== 'through') continue
+      await cell.prepare(world)
+      const principal = principals.find(({ name }) => name === asker.name)!
+      const inSeat = endsSeat(cell) ? await ask(principal) : asker
+      const answer = await answerTo(cell, inSeat)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      if (inWords(answer.status) !== 'through' || answer.status >= 500) wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status} ${answer.raw.slice(0, 160)}`)
+    }
+  }
+  const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  const good = statuses.get(200) ?? 0
+  console.info(`matrix: ${all} cells through, ${Math.round((100 * good) / all)} % of them 2xx (${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')})`)
+  expect(wrong).toEqual([])
+  expect(good / all).toBeGreaterThan(0.9)
+}, 600_000)
+
+const policies = ['maySeeTeam', 'mayManageTeam', 'maySeeEvent', 'mayEditEvent', 'maySeeRegister', 'mayTakeRegister', 'mayReadAttendance', 'mayAnswerForPlayer']
+test.each(policies)('turning %s around turns a cell red', async (policy) => {
+  flipped.name = policy
+  try {
+    expect(await firstRed()).not.toBeNull()
+  } finally {
+    flipped.name = ''
+  }
+}, 120_000)
+
+const usedGuards = [...new Set(allEndpoints.flatMap(({ endpoint }) => endpoint.who))]
+test.each(usedGuards)('turning the guard "%s" around turns a cell red', async (kind) => {
+  const list = guards as Record<GuardKind, (typeof guards)[GuardKind]>
+  const original = list[kind]
+  list[kind] = (actor) => !original(actor)
+  try {
+    expect(await firstRed()).not.toBeNull()
+  } finally {
+    list[kind] = original
+  }
+}, 120_000)
+
+/** The first cell at which the answer differs; reads first, for they are quick and change nothing. */
+async function firstRed(): Promise<string | null> {
+  const order = cells.filter((cell) => !endsSeat(cell)).toSorted((a, b) => Number(a.endpoint.effect !== 'read') - Number(b.endpoint.effect !== 'read'))
+  for (const cell of order)
+    for (const asker of [...askers].reverse()) {
+      if (cell.endpoint.effect !== 'read') await cell.prepare(world)
+      const red = await mismatch(cell, asker)
+      if (red !== null) return red
+    }
+  return null
+}
+
+test('the expectation imports no policy and no guard', () => {
+  const text = readFileSync(new URL('./expected-access.ts', import.meta.url), 'utf8')
+  expect(text).not.toMatch(/policy\.ts|access\/policy|\/policy'|guards'/)
+})
+
+test('every endpoint of the list is registered, and no other', () => {
+  expect(new Set([...world.house.registered])).toEqual(new Set(allEndpoints.map(({ endpoint }) => endpoint)))
+})

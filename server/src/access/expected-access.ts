@@ -1,0 +1,141 @@
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import type { World } from '../test-world.ts'
+
+/**
+ * Who may do what, written a second time: from the club's tables and the page of guards alone. It imports no policy and no guard (a test forbids it),
+ * so a mistake has to be made twice to stay unseen.
+ */
+export interface Facts {
+  roleType: string
+  club: number | null
+  superAdmin: boolean
+  keys: { region: number; key: string }[]
+  coach: number[]
+  manager: number[]
+  managerAdmin: number[]
+  director: number[]
+  players: number[]
+  familyTeams: number[]
+}
+export interface TeamFacts {
+  id: number
+  club: number
+  region: number
+}
+
+export async function factsOf(world: World, email: string, role: string | null): Promise<Facts> {
+  const one = async (text: string, values: unknown[]) => (await world.rows(text, values)).map((row) => Number(Object.values(row)[0]))
+  const [user] = await world.rows('select id, is_admin from app_user where email = $1', [email])
+  const [held] = await world.rows(`select id, type, club_id from role where user_id = $1 and ($2::text is null or type || '_' || org_id = $2) order by active desc, id limit 1`, [user!['id'], role])
+  const [id, club, type] = [Number(user!['id']), held!['club_id'] as number | null, String(held!['type'])]
+  const keys = await world.rows('select club_region_id as region, key from role_permission where role_id = $1', [held!['id']])
+  const players = type === 'Parent' ? await one('select player_id from player_contact where user_id = $1 and club_id = $2 union select id from player where user_id = $1 and club_id = $2', [id, club]) : []
+  return {
+    roleType: type,
+    club,
+    superAdmin: Boolean(user!['is_admin']),
+    keys: keys.map((row) => ({ region: Number(row['region']), key: String(row['key']) })),
+    coach: type === 'Coach' ? await one('select team_id from team_coach where user_id = $1 and club_id = $2', [id, club]) : [],
+    manager: type === 'Manager' ? await one('select team_id from team_manager where user_id = $1 and club_id = $2', [id, club]) : [],
+    managerAdmin: type === 'Manager' ? await one('select team_id from team_manager where user_id = $1 and club_id = $2 and can_admin', [id, club]) : [],
+    director: type === 'Director' ? await one('select team_id from director_team where user_id = $1 and club_id = $2', [id, club]) : [],
+    players,
+    familyTeams: await one(`select team_id from team_player where player_id = any($1) and club_id = $2 and status in ('active', 'guest')`, [players, club]),
+  }
+}
+
+/** What a cell is about: where the path's team, event and player belong. */
+export interface Objects {
+  team?: TeamFacts
+  event?: TeamFacts
+  /** The kind of the event, where the path names one. */
+  kindFits?: boolean
+  player?: { id: number; onEventsTeam: boolean }
+  changeSet?: TeamFacts
+  ownRole?: boolean
+}
+export type Expected = 401 | 403 | 404 | 'through'
+
+export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'no session', objects: Objects): Expected {
+  if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') return 'through'
+  if (who === 'no session') return 401
+  if (endpoint.auth === 'session') return 'through'
+  if (endpoint.who.length > 0 && !endpoint.who.some((kind) => admits(kind, who))) return 403
+  return objectRule(name, who, objects)
+}
+
+function admits(kind: string, who: Facts): boolean {
+  if (who.superAdmin) return true
+  const { roleType } = who
+  if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
+  if (kind === 'parent') return roleType === 'Parent'
+  if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
+  if (kind === 'program-admin') return roleType === 'ProgramAdmin' || (has(who, 'programs', 'any') && has(who, 'view_program_financials', 'any'))
+  throw new Error(`The second implementation does not know the guard "${kind}".`)
+}
+
+/** Held for all regions or for this one; the system key holds what it implies, publishing holds programs, managing money holds seeing it. */
+function has(who: Facts, key: string, region: number | 'any'): boolean {
+  if (who.roleType !== 'Admin') return false
+  const covering: Record<string, string[]> = {
+    club_operations: ['club_operations', 'club_administration'],
+    programs: ['programs', 'publish_program', 'club_administration'],
+    view_program_financials: ['view_program_financials', 'manage_program_financials', 'club_administration'],
+  }
+  return who.keys.some((held) => (covering[key] ?? [key]).includes(held.key) && (held.region === 0 || region === 'any' || held.region === region))
+}
+
+const sees = (who: Facts, team: TeamFacts | undefined) =>
+  team !== undefined && who.club === team.club && (who.superAdmin || who.roleType === 'Admin' || [...who.coach, ...who.manager, ...who.director, ...who.familyTeams].includes(team.id))
+const runs = (who: Facts, team: TeamFacts) =>
+  who.superAdmin || has(who, 'club_operations', team.region) || [...who.coach, ...who.managerAdmin, ...who.director].includes(team.id)
+const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)
+const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
+
+function objectRule(name: string, who: Facts, { team, event, kindFits = true, player, changeSet, ownRole }: Objects): Expected {
+  const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
+  switch (name) {
+    case 'readTeam':
+    case 'readRoster':
+    case 'readTeamCalendar':
+    case 'readTeamAttendance':
+      return sees(who, team) ? 'through' : 404
+    case 'readEvent':
+    case 'readPractice':
+    case 'readRegister':
+      return sees(who, event) && kindFits ? 'through' : 404
+    case 'readAttendanceHistory':
+      return sees(who, event) && player!.onEventsTeam && (!isFamily(who) || who.players.includes(player!.id)) ? 'through' : 404
+    case 'markRegister':
+      return !sees(who, event) ? 404 : takesRegister(who, event!) ? 'through' : 403
+    case 'answerForPractice':
+    case 'answerForGame':
+      if (!sees(who, event) || !kindFits || !player!.onEventsTeam) return 404
+      return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
+    case 'createPractice':
+    case 'createGame':
+    case 'reviewCalendarImport':
+      return edit(team)
+    case 'updatePractice':
+    case 'updateGame':
+    case 'deletePractice':
+    case 'deleteGame':
+      return edit(team) !== 'through' ? edit(team) : event?.id === team!.id && event.club === team!.club && kindFits ? 'through' : 404
+    case 'readCalendarImport':
+    case 'applyCalendarImport':
+      return edit(team) !== 'through' ? edit(team) : changeSet?.id === team!.id && changeSet.club === team!.club ? 'through' : 404
+    case 'undoChangeSet':
+      return edit(changeSet)
+    case 'changeRole':
+      return ownRole ? 'through' : 404
+    case 'readClub':
+      return who.club === null ? 404 : 'through'
+    case 'readMyCalendar':
+    case 'readMyTeams':
+    case 'readFields':
+    case 'setLocale':
+      return 'through'
+    default:
+      throw new Error(`The second implementation does not know the endpoint ${name}.`)
+  }
+}

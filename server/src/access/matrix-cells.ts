@@ -1,0 +1,167 @@
+import { allEndpoints } from '@touchline/domain/all-endpoints'
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { emailOf } from '../demo/accounts.ts'
+import { events, players, teams } from '../demo/people.ts'
+import type { Caller, World } from '../test-world.ts'
+import type { Objects, TeamFacts } from './expected-access.ts'
+
+/** Everybody who could ask; league and team-account people join when those areas do. */
+export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
+  { name: 'anonymous', email: null },
+  { name: 'expired session', email: emailOf('coach'), how: 'expired' },
+  ...['superadmin', 'admin', 'nokey', 'regional', 'otherregion', 'controller', 'director', 'otherdirector', 'programadmin', 'coach', 'manager', 'managerplain', 'parent',
+    'secondcontact', 'player', 'observer', 'marketer', 'referee', 'guest', 'clubstaff', 'governing', 'unassociated', 'unverified', 'testparent', 'stranger', 'otherclubadmin',
+  ].map((name) => ({ name, email: emailOf(name) })),
+  ...['club_operations', 'programs', 'view_program_financials', 'manage_program_financials', 'view_financial_aid', 'manage_financial_aid', 'manage_team_accounts',
+    'league_administration', 'tournament_administration', 'club_insights', 'all_players',
+  ].map((key) => ({ name: `admin with ${key}`, email: emailOf(`key-${key}`) })),
+  { name: 'multi as coach', email: emailOf('multi'), role: 'Coach_1' },
+  { name: 'multi as admin of the other club', email: emailOf('multi'), role: 'Admin_2' },
+  { name: 'super admin logged in as a parent', email: emailOf('parent'), how: 'login-as' },
+  { name: 'coach whose role was deleted a second ago', email: emailOf('excoach'), role: 'Coach_1' },
+]
+
+interface Place {
+  team: number
+  practice: number
+  game: number
+  player: number
+}
+/** Where the object stands. Same league stays empty until leagues exist. */
+export const placements: Readonly<Record<string, Place | null>> = {
+  'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia },
+  'other team': { team: teams.otherTeam, practice: events.otherTeamPractice, game: events.otherTeamGame, player: players.otherTeam },
+  'other region': { team: teams.otherRegionTeam, practice: events.otherRegionPractice, game: events.otherRegionGame, player: players.otherRegion },
+  'past season': { team: teams.pastSeasonTeam, practice: events.pastSeasonPractice, game: events.pastSeasonGame, player: players.ava },
+  'other club': { team: teams.otherClubTeam, practice: events.otherClubPractice, game: events.otherClubGame, player: players.otherClub },
+  'other club same league': null,
+  'no such id': { team: 4_000_001, practice: 4_000_002, game: 4_000_003, player: 4_000_004 },
+}
+
+export interface Cell {
+  name: string
+  endpoint: Endpoint
+  placement: string
+  method: string
+  path: string
+  body: unknown
+  objects: Objects
+  /** Sets back what an earlier cell changed. */
+  prepare: (world: World) => Promise<void>
+}
+
+/** What the world knows about every placement, read once. */
+export interface Ground {
+  team: Map<number, TeamFacts>
+  onTeam: Set<string>
+  changeSet: Map<number, { id: number; open: number; applied: number }>
+}
+
+export async function groundOf(world: World): Promise<Ground> {
+  const teamRows = await world.rows('select id, club_id, club_region_id from team')
+  const lines = await world.rows(`select team_id, player_id from team_player where status in ('active', 'guest')`)
+  const changeSet: Ground['changeSet'] = new Map()
+  for (const place of Object.values(placements)) {
+    const team = teamRows.find((row) => row['id'] === place?.team)
+    if (!team) continue
+    const made = await world.rows(
+      `insert into change_set (club_id, kind, title, team_id, state, info, applied_at) select $1, 'calendar.import', 'matrix', $2, s, '{"file_name": "matrix.ics", "calendar_name": null}', app_now()
+       from unnest(array['open', 'applied']) s returning id, state`,
+      [team['club_id'], team['id']],
+    )
+    const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
+    changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
+  }
+  return {
+    team: new Map(teamRows.map((row) => [Number(row['id']), { id: Number(row['id']), club: Number(row['club_id']), region: Number(row['club_region_id']) }])),
+    onTeam: new Set(lines.map((row) => `${String(row['team_id'])}:${String(row['player_id'])}`)),
+    changeSet,
+  }
+}
+
+const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00', version_id: 1 }
+const file = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:matrix\r\nDTSTART:20261101T100000Z\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+const queries: Record<string, string> = {
+  readMyCalendar: '?start=2026-10-05&end=2026-10-11',
+  readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
+  readTeamAttendance: '?start=2026-10-05&end=2026-10-11',
+}
+
+/** Every endpoint whose guard can be asked, its objects placed one after the other while the others stay in the own team. */
+export function cellsOf(ground: Ground): Cell[] {
+  return allEndpoints.flatMap(({ name, endpoint }) => {
+    if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') return []
+    const placed = Object.entries(placements).filter(([, place]) => place !== null) as [string, Place][]
+    if (endpoint.objects.length === 0) return [cellAt(name, endpoint, 'none', [], ground)]
+    return endpoint.objects.flatMap((object, index) =>
+      placed
+        .filter(([placement]) => index === 0 || placement !== 'own team')
+        .map(([placement, place]) => cellAt(name, endpoint, `${object.param} in ${placement}`, endpoint.objects.map((_, n) => (n === index ? place : placements['own team']!)), ground)),
+    )
+  })
+}
+
+function cellAt(name: string, endpoint: Endpoint, placement: string, places: readonly Place[], ground: Ground): Cell {
+  const objects: Objects = {}
+  let path = endpoint.path
+  const eventIds: number[] = []
+  let eventTeam: number | undefined
+  endpoint.objects.forEach((object, index) => {
+    const place = places[index]!
+    const set = ground.changeSet.get(place.team)
+    const ids: Record<string, number | string> = {
+      team: place.team,
+      practice: place.practice,
+      game: place.game,
+      event: place.practice,
+      player: place.player,
+      player_or_user: place.player,
+      change_set: (name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
+      role: placement.endsWith('own team') ? 'OWN' : placement.endsWith('no such id') ? 'Admin_4000000' : 'Marketer_2',
+    }
+    path = path.replace(`{${object.param}}`, String(ids[object.is]))
+    if (object.is === 'team') objects.team = ground.team.get(place.team)!
+    if (['practice', 'game', 'event'].includes(object.is)) {
+      objects.event = ground.team.get(place.team)!
+      eventTeam = place.team
+      eventIds.push(Number(ids[object.is]))
+    }
+    if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
+    if (object.is === 'player' || object.is === 'player_or_user') objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
+    if (object.is === 'role') objects.ownRole = placement.endsWith('own team')
+  })
+  if (name === 'answerForGame') path += `?team_id=${places[0]!.team}`
+  return {
+    name,
+    endpoint,
+    placement,
+    method: endpoint.method,
+    path: path + (queries[name] ?? ''),
+    body: bodyOf(name, places[0]),
+    objects,
+    async prepare(world) {
+      if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
+      if (name === 'applyCalendarImport') await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [[...ground.changeSet.values()].map(({ open }) => open)])
+      if (name === 'undoChangeSet') await world.rows(`update change_set set state = 'applied' where id = any($1)`, [[...ground.changeSet.values()].map(({ applied }) => applied)])
+    },
+  }
+}
+
+function bodyOf(name: string, place: Place | undefined): unknown {
+  if (name.startsWith('answerFor')) return { status: 'present', health_screen: [{ question: 'Fever?', yes: false }] }
+  if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
+  if (/^(create|update)/.test(name)) return times
+  if (name === 'reviewCalendarImport') return { text: file }
+  if (name === 'setLocale') return { locale: 'en' }
+  if (name === 'takeSeat') return { client_type: 'desktop' }
+  return {}
+}
+
+/** The seat of a principal; undefined where there is no way in. */
+export async function callerOf(world: World, principal: (typeof principals)[number]): Promise<Caller> {
+  if (principal.email === null) return world.anonymous
+  const caller = await world.as(principal.email, principal.role)
+  if (principal.how === 'expired') await world.rows(`update session set expires_at = app_now() - interval '1 minute' where user_id = $1`, [caller.userId])
+  if (principal.how === 'login-as') await world.rows('update access_key set login_from_user_id = 1 where user_id = $1', [caller.userId])
+  return caller
+}

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import { minutesOf } from './days.ts'
+import { EventTile } from './EventTile.tsx'
+import { useMoments } from './moments.ts'
+import { placeDay, type TileEvent } from './tile-event.ts'
+import classes from './WeekGrid.module.css'
+
+interface WeekGridProps {
+  days: string[]
+  events: TileEvent[]
+  /** The wall time now in the club's zone. */
+  now: string
+}
+
+/** A week of the working kind: columns of days, an hour a step, from the first event's hour to the last one's. */
+export function WeekGrid({ days, events, now }: WeekGridProps) {
+  const { hour, weekday, day: dayNumber, longDate } = useMoments()
+  const columns = days.map((day) => ({ day, blocks: placeDay(events, day) }))
+  const blocks = columns.flatMap((column) => column.blocks)
+  const first = Math.min(9, ...blocks.map(({ from }) => Math.floor(from / 60)))
+  const last = Math.max(21, ...blocks.map(({ until }) => Math.ceil(until / 60)))
+  const top = (minutes: number) => `calc(${(minutes - first * 60) / 60} * var(--hour))`
+  const today = now.slice(0, 10)
+  const nowMinutes = minutesOf(now)
+
+  return (
+    <div className={classes.grid} style={{ '--hours': last - first } as CSSProperties}>
+      <div className={classes.corner} />
+      {days.map((day) => (
+        <div key={day} className={classes.day} data-today={day === today || undefined}>
+          {weekday(day, 'short')} <b>{dayNumber(day)}</b>
+        </div>
+      ))}
+      <div className={classes.hours} aria-hidden>
+        {Array.from({ length: last - first }, (_, i) => (
+          <span key={i}>{hour(first + i)}</span>
+        ))}
+      </div>
+      {columns.map(({ day, blocks }) => (
+        <section key={day} className={classes.column} data-today={day === today || undefined} aria-label={longDate(day)}>
+          {blocks.map(({ event, from, until, lane, lanes }) => (
+            <EventTile
+              key={event.id}
+              event={event}
+              narrow={lanes > 1}
+              tall={until - from >= 75}
+              style={{
+                position: 'absolute',
+                top: top(from),
+                height: `calc(${(until - from) / 60} * var(--hour) - 2px)`,
+                left: `${(lane * 100) / lanes}%`,
+                width: `calc(${100 / lanes}% - 4px)`,
+              }}
+            />
+          ))}
+          {day === today && nowMinutes >= first * 60 && nowMinutes <= last * 60 && <span className={classes.now} style={{ top: top(nowMinutes) }} aria-hidden />}
+        </section>
+      ))}
+    </div>
+  )
+}

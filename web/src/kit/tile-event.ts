@@ -1,0 +1,60 @@
+import type { TeamLook } from './TeamMark.tsx'
+
+/** An event as a calendar draws it; times are wall times at the place. */
+export interface TileEvent {
+  id: number
+  to: string
+  kind: 'game' | 'practice' | 'club'
+  title: string
+  start: string
+  end: string
+  place: string
+  team?: TeamLook
+  counts?: { coming: number; away: number; of: number }
+  /** Why or that it does not take place. */
+  off?: string
+  note?: string
+}
+
+export interface Placed {
+  event: TileEvent
+  /** Minutes since midnight of the day shown. */
+  from: number
+  until: number
+  lane: number
+  lanes: number
+}
+
+const minutes = (local: string, day: string) => {
+  if (local.slice(0, 10) < day) return 0
+  if (local.slice(0, 10) > day) return 1440
+  return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
+}
+export const isOn = (event: TileEvent, day: string) => event.start.slice(0, 10) <= day && event.end >= `${day}T00:01`
+
+/** Events of a day side by side: those that overlap, also through others, share the width in as few lanes as they need. */
+export function placeDay(events: readonly TileEvent[], day: string, shortest = 30): Placed[] {
+  const blocks = events
+    .filter((event) => isOn(event, day))
+    .map((event) => {
+      const from = minutes(event.start, day)
+      return { event, from, until: Math.max(minutes(event.end, day), from + shortest), lane: 0, lanes: 1 }
+    })
+    .sort((a, b) => a.from - b.from || b.until - a.until || a.event.id - b.event.id)
+  let group: Placed[] = []
+  let end = -1
+  const close = () => {
+    const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1
+    for (const block of group) block.lanes = lanes
+    group = []
+  }
+  for (const block of blocks) {
+    if (block.from >= end) close()
+    const taken = new Set(group.filter(({ until }) => until > block.from).map(({ lane }) => lane))
+    while (taken.has(block.lane)) block.lane++
+    group.push(block)
+    end = Math.max(end, block.until)
+  }
+  close()
+  return blocks
+}

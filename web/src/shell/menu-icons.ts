@@ -1,0 +1,4 @@
+import { IconCalendar, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
+import type { MenuIcon } from './menus.ts'
+
+export const menuIcons: Record<MenuIcon, Icon> = { calendar: IconCalendar, teams: IconUsersGroup, account: IconUserCircle }

@@ -1,0 +1,35 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { guards } from '@touchline/domain/access/guards'
+import { routeTable } from './route-table.ts'
+
+export type MenuIcon = 'calendar' | 'teams' | 'account'
+export interface MenuItem {
+  to: string
+  /** A key of the shell's texts. */
+  text: 'calendar' | 'teams' | 'myTeams' | 'account'
+  icon: MenuIcon
+}
+
+const calendar: MenuItem = { to: '/calendar', text: 'calendar', icon: 'calendar' }
+const clubTeams: MenuItem = { to: '/club-admin/teams', text: 'teams', icon: 'teams' }
+const coachTeams: MenuItem = { to: '/coach/teams', text: 'myTeams', icon: 'teams' }
+
+const menus: Partial<Record<Actor['roleType'], MenuItem[]>> = {
+  Admin: [clubTeams, calendar],
+  Director: [clubTeams, calendar],
+  Coach: [calendar, coachTeams],
+  Manager: [calendar, coachTeams],
+  Parent: [calendar],
+}
+
+export const mayOpen = (path: string, actor: Actor): boolean => {
+  const entry = routeTable.find((known) => known.path === path)
+  if (!entry) return false
+  return entry.guard === 'public' || entry.guard === 'signed in' || guards[entry.guard](actor)
+}
+
+/** What the role's menu holds: only addresses that exist and that the seat may open. */
+export const menuOf = (actor: Actor): MenuItem[] => (menus[actor.roleType] ?? []).filter(({ to }) => mayOpen(to, actor))
+
+/** The first visible item of the menu; a role without one starts at its account. */
+export const startOf = (actor: Actor): string => menuOf(actor)[0]?.to ?? '/account'

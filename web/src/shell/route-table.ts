@@ -1,0 +1,44 @@
+import type { GuardKind } from '@touchline/domain/access/guards'
+import type { AreaName } from '@touchline/domain/areas'
+
+/** A key of the shell's texts, shown after the product's name; the name of the team replaces it where the path has one. */
+export type TitleKey =
+  | 'home' | 'login' | 'account' | 'calendar' | 'teams' | 'team' | 'event' | 'importCalendar' | 'changeRole' | 'loggingOut' | 'setUp' | 'outbox'
+
+export interface RouteEntry {
+  /** Parameters in braces. */
+  path: string
+  name: string
+  area: AreaName
+  guard: GuardKind | 'signed in' | 'public'
+  title: TitleKey
+  /** default: navigation around it · task: navigation on desktop only, the phone's screen belongs to the task · simple: nothing around it */
+  layout: 'default' | 'task' | 'simple'
+}
+
+const team = { guard: 'signed in', title: 'team', layout: 'default' } as const
+
+/** Every address there is. Menus, guards, titles and the inventory come from here; screens are joined by name in routes.tsx. */
+export const routeTable: RouteEntry[] = [
+  { path: '/', name: 'home', area: 'account', guard: 'signed in', title: 'home', layout: 'default' },
+  { path: '/login', name: 'sign-in', area: 'account', guard: 'public', title: 'login', layout: 'simple' },
+  { path: '/logout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
+  { path: '/signout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
+  { path: '/setup/{token}', name: 'set-up', area: 'account', guard: 'public', title: 'setUp', layout: 'simple' },
+  { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
+  { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
+  { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
+  { path: '/calendar', name: 'calendar', area: 'calendar', guard: 'signed in', title: 'calendar', layout: 'default' },
+  { path: '/coach/calendar', name: 'calendar', area: 'calendar', guard: 'coach or manager', title: 'calendar', layout: 'default' },
+  { path: '/coach/teams', name: 'teams', area: 'teams', guard: 'coach or manager', title: 'teams', layout: 'default' },
+  { path: '/club-admin/teams', name: 'teams', area: 'teams', guard: 'club admin or director', title: 'teams', layout: 'default' },
+  { path: '/teams/{team}', name: 'team-summary', area: 'teams', ...team },
+  { path: '/teams/{team}/summary', name: 'team-summary', area: 'teams', ...team },
+  { path: '/teams/{team}/calendar', name: 'team-calendar', area: 'calendar', ...team },
+  { path: '/teams/{team}/roster', name: 'team-roster', area: 'teams', ...team },
+  { path: '/teams/{team}/attendance', name: 'team-attendance', area: 'attendance', ...team },
+  { path: '/teams/{team}/availability', name: 'team-availability', area: 'attendance', ...team },
+  { path: '/teams/{team}/import', name: 'calendar-import', area: 'calendar', guard: 'coach-or-admin', title: 'importCalendar', layout: 'default' },
+  { path: '/teams/{team}/events/{event}', name: 'event', area: 'calendar', guard: 'signed in', title: 'event', layout: 'task' },
+  { path: '/dev/outbox', name: 'outbox', area: 'platform', guard: 'public', title: 'outbox', layout: 'simple' },
+]

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { Guarded } from './Guarded.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { RootLayout } from './RootLayout.tsx'
+import { routeTable, type RouteEntry } from './route-table.ts'
+import { SignedInFrame } from './SignedInFrame.tsx'
+
+type Load = () => Promise<ComponentType>
+
+/** The screens by the name they have in the route table; each is a file of its own that loads when it is opened. */
+const screens: Record<string, Load> = {
+  home: async () => (await import('./HomeScreen.tsx')).HomeScreen,
+  'sign-in': async () => (await import('../account/SignInScreen.tsx')).SignInScreen,
+  'sign-out': async () => (await import('../account/SignOutScreen.tsx')).SignOutScreen,
+  'set-up': async () => (await import('../account/SetUpScreen.tsx')).SetUpScreen,
+  account: async () => (await import('../account/AccountScreen.tsx')).AccountScreen,
+  'change-role': async () => (await import('../account/ChangeRoleScreen.tsx')).ChangeRoleScreen,
+  calendar: async () => (await import('../calendar/CalendarScreen.tsx')).CalendarScreen,
+  event: async () => (await import('../calendar/EventScreen.tsx')).EventScreen,
+  'calendar-import': async () => (await import('../calendar/ImportScreen.tsx')).ImportScreen,
+  teams: async () => (await import('../teams/TeamsScreen.tsx')).TeamsScreen,
+  'team-summary': async () => (await import('../teams/TeamSummaryScreen.tsx')).TeamSummaryScreen,
+  'team-calendar': async () => (await import('../calendar/TeamCalendarScreen.tsx')).TeamCalendarScreen,
+  'team-roster': async () => (await import('../teams/TeamRosterScreen.tsx')).TeamRosterScreen,
+  'team-attendance': async () => (await import('../attendance/TeamAttendanceScreen.tsx')).TeamAttendanceScreen,
+  'team-availability': async () => (await import('../attendance/TeamAvailabilityScreen.tsx')).TeamAvailabilityScreen,
+  outbox: async () => (await import('../platform/OutboxScreen.tsx')).OutboxScreen,
+}
+
+const patternOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+function routeOf(entry: RouteEntry): RouteObject {
+  return {
+    path: patternOf(entry.path),
+    handle: { entry },
+    errorElement: <ErrorScreen />,
+    lazy: async () => {
+      const Screen = await screens[entry.name]!()
+      return {
+        Component: () => (
+          <Guarded entry={entry}>
+            <Screen />
+          </Guarded>
+        ),
+      }
+    },
+  }
+}
+
+const inLayout = (...layouts: RouteEntry['layout'][]) => routeTable.filter(({ layout }) => layouts.includes(layout)).map(routeOf)
+
+export const router = createBrowserRouter([
+  {
+    element: <RootLayout />,
+    errorElement: <ErrorScreen />,
+    hydrateFallbackElement: <LoadingScreen />,
+    children: [
+      ...inLayout('simple'),
+      { element: <SignedInFrame />, children: [...inLayout('default', 'task'), { path: '*', element: <NotFoundScreen /> }] },
+    ],
+  },
+])
