@@ -4,7 +4,13 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const oxlint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives', ...process.argv.slice(2)]
+const oxlint = [
+  'node_modules/oxlint/bin/oxlint',
+  '--type-aware',
+  '--deny-warnings',
+  '--report-unused-disable-directives',
+  ...process.argv.slice(2),
+]
 // oxlint looks for tsgolint on PATH when it is not started by npm.
 const PATH = [`${root}node_modules/.bin`, dirname(process.execPath), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
 process.exitCode = spawnSync(process.execPath, oxlint, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } }).status ?? 1

@@ -12,7 +12,9 @@ function findNode() {
       return { path: require.resolve(`${packageName()}/bin/node${process.platform === 'win32' ? '.exe' : ''}`) }
     } catch {
       if (isNewEnough(process.versions.node)) return { path: process.execPath }
-      return { sentence: `Touchline's own Node ${wanted} is not installed yet. Run: npm ci --include=dev --include=optional --ignore-scripts` }
+      return {
+        sentence: `Touchline's own Node ${wanted} is not installed yet. Run: npm ci --include=dev --include=optional --ignore-scripts`,
+      }
     }
   }
   if (isNewEnough(process.versions.node)) return { path: process.execPath }

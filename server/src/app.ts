@@ -86,14 +86,18 @@ const sentences: Record<number, [string, string]> = {
   408: ['timeout', 'The request took too long to arrive.'],
   413: ['too_large', 'This is too large.'],
   414: ['too_large', 'This address is too long.'],
+  422: ['invalid', 'This contains characters that cannot be stored.'],
   415: ['unsupported_type', 'Only JSON is understood here.'],
   429: ['slow_down', 'Too many requests. Please wait a moment.'],
 }
 
+const unstorable = new Set(['22021', '22P05'])
+
 function answerErrors(app: FastifyInstance, house: House) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error)
-    const status = error.statusCode ?? 500
+    // Text that the database cannot store (NUL, half a character) is the caller's mistake wherever it slipped through.
+    const status = unstorable.has(error.code) ? 422 : (error.statusCode ?? 500)
     const known = sentences[status] ?? (status < 500 ? sentences[400] : undefined)
     if (known) return reply.status(status).send({ error: known[1], code: known[0] })
     house.log.error({ err: error, reqId: request.id, url: request.url }, 'a request failed')

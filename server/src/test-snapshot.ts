@@ -18,8 +18,7 @@ declare module 'vitest' {
 
 export const testMonday = '2026-10-05'
 /** Builds the world of the tests once: every test file starts from a copy of its own. */
-// eslint-disable-next-line import/no-default-export
-export default async function setup(project: TestProject) {
+export async function setup(project: TestProject) {
   const url = process.env['TOUCHLINE_TEST_DATABASE_URL']
   if (url) return await onPostgres(project, url)
   const database = await openDatabase({})

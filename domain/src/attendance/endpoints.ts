@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText } from '../kit/id.ts'
+import { CalendarDate, Id, IdText, plainText } from '../kit/id.ts'
 import { AttendanceRecord, AttendanceStatus, AvailabilityBody, AttendanceTotals, Register } from './attendance.ts'
 
 const who = ['team staff, club admin or director', 'parent'] as const
@@ -72,7 +72,7 @@ export const markRegister = endpoint({
   params: z.object({ event: IdText }),
   body: z.object({
     marks: z
-      .array(z.object({ player_id: Id, status: AttendanceStatus, notes: z.string().max(500).optional() }))
+      .array(z.object({ player_id: Id, status: AttendanceStatus, notes: plainText(500).optional() }))
       .min(1)
       .max(100)
       .refine((marks) => new Set(marks.map(({ player_id }) => player_id)).size === marks.length, 'A player is named twice.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { FlagText, IdText } from '../kit/id.ts'
+import { FlagText, IdText, plainText } from '../kit/id.ts'
 import { CalendarEvent, CalendarRange, EventDetail, GameBody, PracticeBody } from './event.ts'
 import { CalendarImport, CalendarImportBody } from './calendar-import.ts'
 
@@ -62,7 +62,7 @@ export const readPractice = endpoint({
   path: '/practices/{practice}',
   summary: 'One practice; populate=team,player_availability embeds them, each as far as the caller may see it.',
   params: z.object({ practice: IdText }),
-  query: z.object({ populate: z.string().max(100).optional() }),
+  query: z.object({ populate: plainText(100).optional() }),
   reply: EventDetail.extend({
     team: z.object({ id: z.int(), name: z.string(), season_name: z.string().nullable() }).optional(),
     player_availability: z.array(z.object({ player_id: z.int(), status: z.string(), notes: z.string() })).optional(),
@@ -81,7 +81,7 @@ export const createPractice = endpoint({
   path: '/teams/{team}/practices',
   summary: 'Creates a practice; trigger_notification=1 tells the families and the staff.',
   params: z.object({ team: IdText }),
-  query: z.object({ ...notifyQuery, group_action: GroupAction, populate: z.string().max(100).optional() }),
+  query: z.object({ ...notifyQuery, group_action: GroupAction, populate: plainText(100).optional() }),
   body: PracticeBody,
   reply: saved,
   auth: 'user',
@@ -97,7 +97,7 @@ export const updatePractice = endpoint({
   path: '/teams/{team}/practices/{practice}',
   summary: 'Changes a practice; names the version it saw. Answers already given stay.',
   params: z.object({ team: IdText, practice: IdText }),
-  query: z.object({ ...notifyQuery, group_action: GroupAction, populate: z.string().max(100).optional() }),
+  query: z.object({ ...notifyQuery, group_action: GroupAction, populate: plainText(100).optional() }),
   body: PracticeBody,
   reply: saved,
   auth: 'user',
@@ -228,7 +228,7 @@ export const applyCalendarImport = endpoint({
           id: z.int().min(1).max(4_294_967_295),
           include: z.boolean(),
           type: z.enum(['Practice', 'Game']).optional(),
-          opponent: z.string().max(120).optional(),
+          opponent: plainText(120).optional(),
           side: z.enum(['home', 'away', 'neutral']).optional(),
         }),
       )

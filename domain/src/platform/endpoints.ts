@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { IdText } from '../kit/id.ts'
+import { IdText, plainText } from '../kit/id.ts'
 
 export const health = endpoint({
   method: 'GET',
@@ -68,7 +68,7 @@ export const readOutbox = endpoint({
   method: 'GET',
   path: '/dev/outbox',
   summary: 'Demo mode only: mails, texts and pushes that would have been sent, newest first.',
-  query: z.object({ to: z.string().max(254).optional() }),
+  query: z.object({ to: plainText(254).optional() }),
   reply: z.object({
     items: z.array(
       z.object({ id: z.int(), channel: z.enum(['email', 'sms', 'push']), to: z.string(), name: z.string(), subject: z.string(), body: z.string(), state: z.enum(['queued', 'sent', 'failed']), created_at: z.iso.datetime() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SeasonStatus } from '../clubs/season.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { IdText } from '../kit/id.ts'
+import { IdText, plainText } from '../kit/id.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
@@ -30,7 +30,7 @@ export const readMyTeams = endpoint({
   method: 'GET',
   path: '/user/teams',
   summary: "The teams of the caller's seat; an admin gets the teams of the club, searched and paged.",
-  query: z.object({ ...PageQuery, search: z.string().max(100).optional(), season: z.enum(['Current', 'Past', 'Future', 'all']).default('Current') }),
+  query: z.object({ ...PageQuery, search: plainText(100).optional(), season: z.enum(['Current', 'Past', 'Future', 'all']).default('Current') }),
   reply: pageOf(TeamSummary),
   auth: 'user',
   who: [],
@@ -45,7 +45,7 @@ export const readTeam = endpoint({
   path: '/teams/{team}',
   summary: 'One team; populate=staff,season,region embeds them.',
   params: z.object({ team: IdText }),
-  query: z.object({ populate: z.string().max(100).optional() }),
+  query: z.object({ populate: plainText(100).optional() }),
   reply: TeamSummary.omit({ relation: true }).extend({
     may: z.object({ manage: z.boolean(), see_register: z.boolean(), import: z.boolean(), see_contacts: z.boolean() }),
     staff: z.array(TeamStaffMember).optional(),

@@ -152,7 +152,7 @@ describe('the register', () => {
     const path = `/calendar_events/${events.tuesdaysPractice}/attendance`
     const [all, own] = [await coach.get(path), await mum.get(path)]
     expect(all.body.players).toHaveLength(16)
-    expect(own.body.players.map((line: { player_id: number }) => line.player_id).toSorted()).toEqual([players.mia, players.ella].toSorted())
+    expect(new Set(own.body.players.map((line: { player_id: number }) => line.player_id))).toEqual(new Set([players.mia, players.ella]))
     expect(own.body.totals).toEqual(all.body.totals)
     expect(all.body.has_non_responders).toBe(true)
     expect(all.body.may).toEqual({ take: true, see_all: true })

@@ -142,4 +142,4 @@ function cancellationOf(event: EventRow): Proposal {
 }
 
 const same = (a: unknown, b: unknown) => (a ?? null) === (b ?? null)
-const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
+const textOf = (value: string | number | boolean | null | undefined) => (value === null || value === undefined ? null : String(value))

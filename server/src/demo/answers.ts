@@ -10,8 +10,8 @@ export function answersOfDemo(events: readonly DemoEvent[], tables: Record<strin
   const attendance_history: Row[] = []
   const contactOf = new Map<unknown, unknown>()
   for (const row of tables['player_contact']!) if (!contactOf.has(row['player_id'])) contactOf.set(row['player_id'], row['user_id'])
-  const coachOf = new Map<unknown, unknown>()
-  for (const row of tables['team_coach']!) if (!coachOf.has(row['team_id'])) coachOf.set(row['team_id'], row['user_id'])
+  const coachOf = new Map<unknown, number>()
+  for (const row of tables['team_coach']!) if (!coachOf.has(row['team_id'])) coachOf.set(row['team_id'], Number(row['user_id']))
   const roster = Map.groupBy(tables['team_player']!.filter((row) => row['status'] === 'active'), (row) => row['team_id'])
 
   for (const event of events) {
@@ -32,7 +32,7 @@ export function answersOfDemo(events: readonly DemoEvent[], tables: Record<strin
     }
     const coach = coachOf.get(event.team.id)
     if (event.week === 0 && coach !== undefined && event.team.id % 3 === 0)
-      attendance.push({ id: attendance.length + 1, club_id: event.team.club, event_id: event.id, player_id: null, user_id: coach, user_role: `Coach_${String(coach)}`, status: 'present', notes: '', set_by_user_id: coach, set_by_staff: true, set_at: new Date(event.startsAt.getTime() - 2 * 86_400_000).toISOString() })
+      attendance.push({ id: attendance.length + 1, club_id: event.team.club, event_id: event.id, player_id: null, user_id: coach, user_role: `Coach_${coach}`, status: 'present', notes: '', set_by_user_id: coach, set_by_staff: true, set_at: new Date(event.startsAt.getTime() - 2 * 86_400_000).toISOString() })
   }
   return { attendance, attendance_history }
 }

@@ -18,6 +18,8 @@ export async function loadDemo(owner: Db, anchorMonday: string, passwordHash: st
     for (const [table, rows] of Object.entries(tables)) await insertAll(tx, table, rows)
     await sql`insert into installation (demo, anchor_monday) values (true, ${anchorMonday})`.execute(tx)
   })
+  // Without figures about the new rows the planner would walk whole tables.
+  await sql`analyze`.execute(owner)
 }
 
 async function insertAll(tx: Db, table: string, rows: readonly Row[]) {

@@ -1,9 +1,8 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
 import type { Database } from './database.ts'
 import { writeBackup } from './backup.ts'
 

@@ -13,7 +13,6 @@ pg.types.setTypeParser(1082, (text) => text)
 pg.types.setTypeParser(1114, (text) => text.replace(' ', 'T').slice(0, 16))
 
 /** Every table's row; each `<area>.table.ts` adds its own by augmenting this interface. */
-// eslint-disable-next-line @typescript-eslint/no-empty-interface
 export interface Tables {}
 /** A connection or a transaction: what stores and actions get. */
 export type Db = Kysely<Tables>

@@ -7,6 +7,8 @@ interface PageProps {
   context?: ReactNode
   crumb?: ReactNode
   act?: ReactNode
+  /** Small controls beside the title, on phones only. */
+  phoneAct?: ReactNode
   thumbAct?: ReactNode
   floating?: boolean
   tabs?: ReactNode
@@ -14,7 +16,7 @@ interface PageProps {
 }
 
 /** Title, one line of context, the act at the right (on phones under the thumb), tabs below. */
-export function Page({ title, context, crumb, act, thumbAct, floating, tabs, children }: PageProps) {
+export function Page({ title, context, crumb, act, phoneAct, thumbAct, floating, tabs, children }: PageProps) {
   return (
     <Box className={classes.page} data-thumb={thumbAct ? true : undefined} data-floating={floating}>
       <header className={classes.head} data-tabs={tabs ? true : undefined}>
@@ -33,6 +35,11 @@ export function Page({ title, context, crumb, act, thumbAct, floating, tabs, chi
             </Text>
           )}
         </div>
+        {phoneAct && (
+          <Group gap="sm" wrap="nowrap" hiddenFrom="sm" data-print="no">
+            {phoneAct}
+          </Group>
+        )}
         {act && (
           <Group gap="sm" wrap="nowrap" visibleFrom="sm" data-print="no">
             {act}

@@ -1,6 +1,6 @@
 import { Modal, useMantineColorScheme } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconArrowsExchange, IconLogout, IconMoon, IconPrinter, IconUserCircle } from '@tabler/icons-react'
+import { IconArrowsExchange, IconLogout, IconMoon, IconPrinter, IconUserCircle, type Icon } from '@tabler/icons-react'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -29,7 +29,7 @@ function useLines(): Line[] {
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const go = (to: string) => () => void navigate(to)
-  const icon = (Shape: typeof IconMoon) => <Shape size={18} stroke={1.75} aria-hidden />
+  const icon = (Shape: Icon) => <Shape size={18} stroke={1.75} aria-hidden />
   return [
     ...menuOf(actor).map((item) => ({ group: texts.pages, name: texts[item.text], lead: icon(menuIcons[item.icon]), run: go(item.to) })),
     { group: texts.pages, name: texts.account, lead: icon(IconUserCircle), run: go('/account') },

@@ -1,0 +1,92 @@
+import { Box, Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { setLocale } from '@touchline/domain/account/endpoints'
+import type { Locale } from '@touchline/domain/kit/texts'
+import { IconLogout } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { saying } from '../kit/api-error.ts'
+import { Facts } from '../kit/Facts.tsx'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { Page } from '../kit/Page.tsx'
+import { useCall } from '../kit/queries.ts'
+import { Section } from '../kit/Section.tsx'
+import { chooseLocale, useLocale } from '../kit/texts.ts'
+import { toast } from '../kit/toast.ts'
+import { rememberLocale, useUser } from '../shell/session.ts'
+import { useAccountTexts } from './account-texts.ts'
+import { RoleList } from './RoleList.tsx'
+
+export function AccountScreen() {
+  const texts = useAccountTexts()
+  const kitTexts = useKitTexts()
+  const user = useUser()
+  const locale = useLocale()
+  const save = useCall(setLocale)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const leave = (
+    <Button component={Link} to="/logout" variant="default" leftSection={<IconLogout size={18} />}>
+      {kitTexts.signOut}
+    </Button>
+  )
+
+  async function speak(next: Locale) {
+    await chooseLocale(next)
+    save.mutate(
+      { body: { locale: next } },
+      { onSuccess: () => rememberLocale(next), onError: (error) => void toast(saying(error, kitTexts, kitTexts.somethingWrong), { tone: 'bad' }) },
+    )
+  }
+
+  return (
+    <Page title={kitTexts.account} context={user.email} act={leave}>
+      <Box maw={560}>
+        <Section title={texts.you}>
+          <Facts
+            facts={[
+              [texts.name, `${user.first_name} ${user.last_name}`],
+              [texts.email, user.email],
+              [texts.role, user.current_role.name],
+              user.club && [texts.club, user.club.name],
+            ]}
+          />
+        </Section>
+        <Section title={texts.settings}>
+          <Facts
+            facts={[
+              [
+                texts.language,
+                <SegmentedControl
+                  aria-label={texts.language}
+                  value={locale}
+                  onChange={(next) => void speak(next as Locale)}
+                  data={[
+                    { value: 'en', label: 'English' },
+                    { value: 'es', label: 'Español' },
+                  ]}
+                />,
+              ],
+              [
+                texts.appearance,
+                <SegmentedControl
+                  aria-label={texts.appearance}
+                  value={colorScheme}
+                  onChange={(next) => setColorScheme(next as typeof colorScheme)}
+                  data={[
+                    { value: 'auto', label: texts.auto },
+                    { value: 'light', label: texts.light },
+                    { value: 'dark', label: texts.dark },
+                  ]}
+                />,
+              ],
+            ]}
+          />
+        </Section>
+        <Section title={texts.roles} count={user.roles.length}>
+          <RoleList />
+        </Section>
+        <Box hiddenFrom="sm" mt="xl">
+          {leave}
+        </Box>
+      </Box>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCloudOff, IconShieldCheck } from '@tabler/icons-react'
+import { fill } from '@touchline/domain/kit/texts'
+import { Marks, MarksHead, type Mark } from '../kit/Marks.tsx'
+import { useAttendanceTexts } from './attendance-texts.ts'
+import classes from './RegisterList.module.css'
+import { markOf, statusWord } from './status-words.ts'
+import type { ShownLine } from './useRegister.ts'
+
+interface RegisterListProps {
+  lines: ShownLine[]
+  fresh: ReadonlySet<number>
+  take: boolean
+  onMark: (player: number, mark: Mark) => void
+  onOpen: (player: number) => void
+}
+
+/** The players in the order of the roster, whatever is marked: a line is found where it was. */
+export function RegisterList({ lines, fresh, take, onMark, onOpen }: RegisterListProps) {
+  return (
+    <>
+      {take && <MarksHead />}
+      <ul className={classes.list}>
+        {lines.map((line) => (
+          <Line key={line.player_id} line={line} isFresh={fresh.has(line.player_id)} take={take} onMark={(mark) => onMark(line.player_id, mark)} onOpen={() => onOpen(line.player_id)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface LineProps {
+  line: ShownLine
+  isFresh: boolean
+  take: boolean
+  onMark: (mark: Mark) => void
+  onOpen: () => void
+}
+
+function Line({ line, isFresh, take, onMark, onOpen }: LineProps) {
+  const texts = useAttendanceTexts()
+  const name = `${line.first_name} ${line.last_name}`
+  const mark = markOf(line)
+  return (
+    <li className={classes.line} data-open={mark ? undefined : true}>
+      <span className={classes.number}>{line.number}</span>
+      <UnstyledButton className={classes.who} onClick={onOpen} aria-label={fill(texts.moreFor, { name })}>
+        <b>
+          {name}
+          {line.guest && <span className={classes.guest}>{texts.guest}</span>}
+        </b>
+        {line.queued ? (
+          <span className={classes.queued}>
+            <IconCloudOff size={14} aria-hidden />
+            {texts.waits}
+          </span>
+        ) : (
+          <span className={classes.said} data-fresh={isFresh || undefined}>
+            {said(line, texts)}
+            {isFresh && ` · ${texts.justNow}`}
+            {line.health_screen_passed_at && <IconShieldCheck size={14} aria-label={texts.screenPassed} className={classes.passed} />}
+          </span>
+        )}
+      </UnstyledButton>
+      {take && <Marks name={name} value={mark} said={!line.set_by_staff} queued={line.queued} onMark={onMark} />}
+    </li>
+  )
+}
+
+function said(line: ShownLine, texts: ReturnType<typeof useAttendanceTexts>): string {
+  const word = line.set_by_staff && line.status === 'present' ? texts.saidHere : statusWord(line.status, texts)
+  if (!line.notes) return word
+  return line.status === 'present' || line.status === 'none' || line.status === 'late' ? `“${line.notes}”` : fill(texts.saidWith, { status: word, note: line.notes })
+}

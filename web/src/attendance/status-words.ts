@@ -1,0 +1,16 @@
+import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { texts as english } from '@touchline/domain/attendance/texts.en'
+import type { SameKeys } from '@touchline/domain/kit/texts'
+import type { Mark } from '../kit/Marks.tsx'
+
+type Texts = SameKeys<typeof english>
+const words = { present: 'statusPresent', absent: 'statusAbsent', injured: 'statusInjured', late: 'saidLate', failed: 'statusFailed', none: 'statusNone' } as const
+
+export const statusWord = (status: AttendanceStatus, texts: Texts): string => texts[words[status]]
+
+/** What is marked on the line: the coach's word, or the family's where it says that somebody is missing or late. A "coming" is not yet a "here". */
+export function markOf(line: { status: AttendanceStatus; set_by_staff: boolean }): Mark | undefined {
+  if (line.status === 'absent' || line.status === 'injured' || line.status === 'failed') return 'absent'
+  if (line.status === 'late') return 'late'
+  return line.status === 'present' && line.set_by_staff ? 'present' : undefined
+}

@@ -1,0 +1,84 @@
+import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
+import { needsHealthScreen } from '@touchline/domain/attendance/health-screen'
+import { readRegister } from '@touchline/domain/attendance/endpoints'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError, saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { refresh, revise } from '../kit/queries.ts'
+import { serverNow } from '../kit/server-clock.ts'
+import { toast } from '../kit/toast.ts'
+import { useUser } from '../shell/session.ts'
+import { useAttendanceTexts } from './attendance-texts.ts'
+import { saveAnswer } from './save-answer.ts'
+
+const HealthQuestions = lazy(async () => ({ default: (await import('./HealthQuestions.tsx')).HealthQuestions }))
+
+export interface Child {
+  player_id: number
+  first_name: string
+}
+interface Asked {
+  event: CalendarEvent
+  child: Child
+  status: AttendanceStatus
+  questions: string[]
+}
+
+/** Puts an answer on the calendars on screen at once; the server's word follows. */
+function show(eventId: number, playerId: number, status: string) {
+  const mark = (event: CalendarEvent): CalendarEvent =>
+    event.id === eventId ? { ...event, mine: event.mine.map((child) => (child.player_id === playerId ? { ...child, status } : child)) } : event
+  const inList = (reply: { items: CalendarEvent[] }) => ({ items: reply.items.map(mark) })
+  revise(readMyCalendar, inList)
+  revise(readTeamCalendar, inList)
+  revise(readEvent, (event) => ({ ...event, ...mark(event) }))
+}
+
+/** A family's answer for a child, with the health questions where the club screens. */
+export function useAnswering() {
+  const texts = useAttendanceTexts()
+  const kitTexts = useKitTexts()
+  const { config } = useUser()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const since = config.enable_health_screening_at === null ? null : new Date(config.enable_health_screening_at)
+
+  async function send(event: CalendarEvent, child: Child, status: AttendanceStatus, health?: HealthAnswers) {
+    const before = event.mine.find(({ player_id }) => player_id === child.player_id)?.status ?? 'none'
+    show(event.id, child.player_id, status)
+    try {
+      const saved = await saveAnswer({ event, subject: child.player_id, status, ...(health && { health }) })
+      show(event.id, child.player_id, saved.status)
+      if (saved.status === 'failed') toast(fill(texts.healthFailed, { name: child.first_name }))
+      void refresh(readMyCalendar, readTeamCalendar, readRegister)
+    } catch (error) {
+      show(event.id, child.player_id, before)
+      if (error instanceof ApiError && error.code === 'attendance.health_screen_needed')
+        return setAsked({ event, child, status, questions: error.facts['health_questions'] as string[] })
+      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+    }
+  }
+
+  function answer(event: CalendarEvent, child: Child, status: AttendanceStatus) {
+    const screened = needsHealthScreen(status, new Date(event.start_datetime), { enabled: config.enable_health_screening, since }, serverNow())
+    if (screened && config.health_screening_questions.length > 0) setAsked({ event, child, status, questions: config.health_screening_questions })
+    else void send(event, child, status)
+  }
+
+  const questions = asked && (
+    <Suspense>
+      <HealthQuestions
+        name={asked.child.first_name}
+        questions={asked.questions}
+        onClose={() => setAsked(null)}
+        onAnswer={(health) => {
+          setAsked(null)
+          void send(asked.event, asked.child, asked.status, health)
+        }}
+      />
+    </Suspense>
+  )
+  return { answer, questions }
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { deadlineSettings, parentDeadline } from '@touchline/domain/attendance/deadline'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useAnswering } from '../attendance/useAnswering.tsx'
+import { AgendaDay, AgendaItem } from '../kit/Agenda.tsx'
+import { Answer } from '../kit/Answer.tsx'
+import { minutesOf } from '../kit/days.ts'
+import { useMoments } from '../kit/moments.ts'
+import { serverNow } from '../kit/server-clock.ts'
+import { useTeamLook } from '../teams/teams.queries.ts'
+import { useUser } from '../shell/session.ts'
+import { replyOf } from './reply-of.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+import { addressOf, tileOf, titleOf } from './tile-of-event.ts'
+import classes from './AgendaList.module.css'
+
+interface AgendaListProps {
+  events: CalendarEvent[]
+  /** The wall time now. */
+  now: string
+  takesRegister?: (event: CalendarEvent) => boolean
+}
+
+/** The minutes before and after the start in which the register is what one comes for. */
+const registerFrom = 45
+const registerUntil = 240
+
+function untilOf(event: CalendarEvent, now: string, texts: { inMinutes: string; nowOn: string }): string | undefined {
+  if (event.start_time.slice(0, 10) !== now.slice(0, 10) || event.status === 'canceled') return undefined
+  const minutes = minutesOf(event.start_time) - minutesOf(now)
+  if (minutes > 0 && minutes <= 90) return fill(texts.inMinutes, { count: minutes })
+  return minutes <= 0 && event.end_time > now ? texts.nowOn : undefined
+}
+
+/** The days ahead, each event with its answers: a family gives them here, a coach finds the register here when it is time. */
+export function AgendaList({ events, now, takesRegister }: AgendaListProps) {
+  const texts = useCalendarTexts()
+  const lookOf = useTeamLook()
+  const { answer, questions } = useAnswering()
+  const today = now.slice(0, 10)
+  const days = [...new Set(events.map((event) => event.start_time.slice(0, 10)))].sort()
+  const isNear = (event: CalendarEvent) => {
+    const minutes = minutesOf(event.start_time) - minutesOf(now)
+    return event.start_time.slice(0, 10) === today && minutes <= registerFrom && minutes > -registerUntil
+  }
+  return (
+    <>
+      {days.map((day) => (
+        <AgendaDay key={day} day={day} today={today}>
+          {events
+            .filter((event) => event.start_time.slice(0, 10) === day)
+            .map((event) => (
+              <AgendaItem
+                key={event.id}
+                event={tileOf(event, lookOf(event.team_id, event.team_name), texts)}
+                until={untilOf(event, now, texts)}
+                answer={event.mine.length > 0 && event.status !== 'canceled' ? <Answers event={event} onAnswer={(child, reply) => answer(event, child, reply)} /> : undefined}
+                act={
+                  event.status !== 'canceled' &&
+                  isNear(event) &&
+                  takesRegister?.(event) && (
+                    <Button component={Link} to={addressOf(event)} mt={6} fullWidth leftSection={<IconClipboardCheck size={20} />} className={classes.register}>
+                      {texts.takeRegister}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+        </AgendaDay>
+      ))}
+      {questions}
+    </>
+  )
+}
+
+interface AnswersProps {
+  event: CalendarEvent
+  onAnswer: (child: CalendarEvent['mine'][number], status: 'present' | 'absent') => void
+}
+
+function Answers({ event, onAnswer }: AnswersProps) {
+  const texts = useCalendarTexts()
+  const { instant } = useMoments()
+  const { config } = useUser()
+  const settings = deadlineSettings(config, event.extra)
+  const deadline = parentDeadline({ startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }, settings)
+  const closed = !settings.parentsMayAnswer || (deadline !== null && serverNow() > deadline)
+  const about = titleOf(event, texts)
+  return (
+    <div className={classes.answers}>
+      {event.mine.map((child) => (
+        <Answer
+          key={child.player_id}
+          child={child.first_name}
+          about={about}
+          value={replyOf(child.status)}
+          disabled={closed}
+          onAnswer={(reply) => onAnswer(child, reply === 'coming' ? 'present' : 'absent')}
+        />
+      ))}
+      {settings.parentsMayAnswer && deadline && (
+        <span className={classes.deadline}>{closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) })}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { fill, type SameKeys } from '@touchline/domain/kit/texts'
+import type { texts as english } from '@touchline/domain/calendar/texts.en'
+import type { TeamLook } from '../kit/TeamMark.tsx'
+import type { TileEvent } from '../kit/tile-event.ts'
+
+type Texts = SameKeys<typeof english>
+
+/** What people call the event: its own title, or "Practice", or the game with its opponent. */
+export function titleOf(event: Pick<CalendarEvent, 'type' | 'title' | 'opponent' | 'side'>, texts: Texts): string {
+  if (event.title) return event.title
+  if (event.type === 'Practice') return texts.practice
+  if (event.type !== 'Game') return texts.event
+  return event.opponent ? fill(event.side === 'away' ? texts.gameAway : texts.gameHome, { opponent: event.opponent }) : texts.game
+}
+
+export const placeOf = (event: Pick<CalendarEvent, 'field' | 'location'>, texts: Texts): string => event.field?.name ?? event.location ?? texts.noPlace
+export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string => `/teams/${event.team_id}/events/${event.id}`
+
+export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts): TileEvent {
+  return {
+    id: event.id,
+    to: addressOf(event),
+    kind: event.type === 'Game' ? 'game' : event.type === 'Practice' ? 'practice' : 'club',
+    title: titleOf(event, texts),
+    start: event.start_time,
+    end: event.end_time,
+    place: placeOf(event, texts),
+    team,
+    counts: { coming: event.counts.coming, away: event.counts.away, of: event.counts.players },
+    ...(event.status === 'canceled' && { off: texts.canceled }),
+    ...(event.status === 'postponed' && { off: texts.postponed }),
+    ...(event.tbd && { note: texts.tbd }),
+  }
+}
