@@ -10,7 +10,7 @@ test('no file names a folder of the machine it was written on', () => {
 })
 
 test('no file names a package registry', () => {
-  expect(linesWith(new RegExp(`\\bregistry\\.${'[\\w-]+'}\\.[a-z]|"resolved": "http`), files)).toEqual([])
+  expect(linesWith(/\bregistry[.][\w-]+[.][a-z]|"resolved":\s"http/, files)).toEqual([])
 })
 
 test('nothing is left for later', () => {

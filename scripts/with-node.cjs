@@ -13,13 +13,23 @@ if (!node.path) {
 
 const [command, ...args] = process.argv.slice(2)
 const env = { ...process.env, PATH: dirname(node.path) + delimiter + process.env.PATH }
+let told = false
 const child = spawn(command === 'node' ? node.path : command, args, { stdio: 'inherit', env })
 
+// npm passes SIGTERM on to its shell only, and the shell dies of it without telling us: a server that nobody owns would live on.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || told || tell('SIGTERM'), 250).unref()
+
 // On a terminal Ctrl-C reaches the child without us; a second SIGINT would cut its draining short.
-process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-process.on('SIGTERM', () => child.kill('SIGTERM'))
+process.on('SIGINT', () => (process.stdin.isTTY ? (told = true) : tell('SIGINT')))
+process.on('SIGTERM', () => tell('SIGTERM'))
 child.on('error', (error) => {
   console.error(error.message)
   process.exit(1)
 })
 child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+
+function tell(signal) {
+  told = true
+  child.kill(signal)
+}

@@ -56,7 +56,7 @@ export async function start(settings: Settings): Promise<Running> {
   const closing: (() => Promise<void>)[] = []
   if (settings.role !== 'jobs') {
     const pool = settings.databaseUrl === undefined ? null : new pg.Pool({ connectionString: settings.databaseUrl, max: 2 })
-    if (pool) await pool.query('create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)')
+    if (pool) await pool.query('create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default app_now(), payload bytea)')
     const live = openLiveSocket(house, app.server, pool)
     house.live = live
     const news = pump(live.flush, onError('news could not be sent'))

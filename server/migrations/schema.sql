@@ -1,0 +1,690 @@
+-- Written by npm run schema from a migrated database; a test holds it to the migrations.
+
+table access_key
+  id bigint not null identity
+  session_id bigint not null
+  user_id bigint not null
+  role_id bigint not null
+  key_hash text not null
+  login_from_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  revoked_at timestamp with time zone
+  access_key_key_hash_key: UNIQUE (key_hash)
+  access_key_pkey: PRIMARY KEY (id)
+  access_key_login_from_user_id_fkey: FOREIGN KEY (login_from_user_id) REFERENCES app_user(id)
+  access_key_role_id_fkey: FOREIGN KEY (role_id) REFERENCES role(id)
+  access_key_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  access_key_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX access_key_of_session ON public.access_key USING btree (session_id) WHERE (revoked_at IS NULL)
+
+table account_audit
+  id bigint not null identity
+  user_id bigint
+  action text not null
+  ip text
+  user_agent text
+  request_id text
+  created_at timestamp with time zone not null default app_now()
+  account_audit_pkey: PRIMARY KEY (id)
+  account_audit_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX account_audit_of_user ON public.account_audit USING btree (user_id, id)
+
+table app_user
+  id bigint not null identity
+  first_name text not null
+  last_name text not null
+  email citext not null
+  email_verified_at timestamp with time zone
+  mobile_number text
+  email_private boolean not null default false
+  mobile_private boolean not null default false
+  password_hash text
+  locale text not null default 'en'::text
+  current_role_id bigint
+  is_admin boolean not null default false
+  is_controller boolean not null default false
+  is_test_parent boolean not null default false
+  deleted_at timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  app_user_email_key: UNIQUE (email)
+  app_user_pkey: PRIMARY KEY (id)
+  app_user_first_name_check: CHECK ((first_name <> ''::text))
+  app_user_locale_check: CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
+
+table attendance
+  club_id bigint not null
+  id bigint not null identity
+  event_id bigint not null
+  player_id bigint
+  user_id bigint
+  user_role text
+  status text not null
+  notes text not null default ''::text
+  set_by_user_id bigint
+  set_by_staff boolean not null default false
+  set_at timestamp with time zone not null
+  health_screen_passed_at timestamp with time zone
+  attendance_pkey: PRIMARY KEY (club_id, id)
+  attendance_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  attendance_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  attendance_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  attendance_set_by_user_id_fkey: FOREIGN KEY (set_by_user_id) REFERENCES app_user(id)
+  attendance_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  attendance_check: CHECK (((player_id IS NULL) <> (user_id IS NULL)))
+  attendance_notes_check: CHECK ((length(notes) <= 500))
+  attendance_status_check: CHECK ((status = ANY (ARRAY['present'::text, 'absent'::text, 'injured'::text, 'late'::text, 'failed'::text, 'none'::text])))
+  CREATE UNIQUE INDEX attendance_of_player ON public.attendance USING btree (club_id, event_id, player_id) INCLUDE (status)
+  CREATE UNIQUE INDEX attendance_of_staff ON public.attendance USING btree (club_id, event_id, user_id) WHERE (user_id IS NOT NULL)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table attendance_history
+  club_id bigint not null
+  id bigint not null identity
+  attendance_id bigint not null
+  status text not null
+  notes text not null
+  set_by_user_id bigint
+  set_by_staff boolean not null
+  set_at timestamp with time zone not null
+  attendance_history_pkey: PRIMARY KEY (club_id, id)
+  attendance_history_club_id_attendance_id_fkey: FOREIGN KEY (club_id, attendance_id) REFERENCES attendance(club_id, id) ON DELETE CASCADE
+  attendance_history_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  attendance_history_set_by_user_id_fkey: FOREIGN KEY (set_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX attendance_history_of ON public.attendance_history USING btree (club_id, attendance_id, id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table audit_log
+  club_id bigint not null
+  id bigint not null identity
+  actor_user_id bigint
+  acting_as_user_id bigint
+  role_id bigint
+  action text not null
+  entity text not null
+  entity_id bigint
+  before_hash text
+  after_hash text
+  diff jsonb not null default '{}'::jsonb
+  ip text
+  request_id text
+  created_at timestamp with time zone not null default app_now()
+  chain_hash text
+  audit_log_pkey: PRIMARY KEY (club_id, id)
+  audit_log_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  CREATE INDEX audit_log_of_entity ON public.audit_log USING btree (club_id, entity, entity_id)
+  CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (club_id, id) WHERE (chain_hash IS NULL)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table change_row
+  club_id bigint not null
+  id bigint not null identity
+  change_set_id bigint not null
+  seq integer not null
+  entity text not null
+  entity_id bigint
+  op text not null
+  label text not null
+  before jsonb
+  after jsonb
+  version_after integer
+  included boolean not null default true
+  info jsonb not null default '{}'::jsonb
+  change_row_club_id_change_set_id_seq_key: UNIQUE (club_id, change_set_id, seq)
+  change_row_pkey: PRIMARY KEY (club_id, id)
+  change_row_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE CASCADE
+  change_row_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  change_row_op_check: CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'none'::text])))
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table change_set
+  club_id bigint not null
+  id bigint not null identity
+  kind text not null
+  title text not null
+  team_id bigint
+  file_id bigint
+  state text not null default 'open'::text
+  info jsonb not null default '{}'::jsonb
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  applied_at timestamp with time zone
+  undone_at timestamp with time zone
+  change_set_pkey: PRIMARY KEY (club_id, id)
+  change_set_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  change_set_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  change_set_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  change_set_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  change_set_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text, 'discarded'::text])))
+  CREATE INDEX change_set_by_id ON public.change_set USING btree (id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table clock
+  only_row boolean not null default true
+  shift interval not null default '00:00:00'::interval
+  fixed_at timestamp with time zone
+  clock_pkey: PRIMARY KEY (only_row)
+  clock_only_row_check: CHECK (only_row)
+
+table club
+  club_id bigint not null identity
+  org_id bigint not null
+  name text not null
+  timezone text not null default 'America/New_York'::text
+  sport text not null default 'soccer'::text
+  image_url text
+  config jsonb not null default '{}'::jsonb
+  version_id integer not null default 1
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  club_pkey: PRIMARY KEY (club_id)
+  club_org_id_fkey: FOREIGN KEY (org_id) REFERENCES organisation(id)
+  club_name_check: CHECK ((name <> ''::text))
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table club_region
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  abbreviation text
+  archived boolean not null default false
+  club_region_club_id_name_key: UNIQUE (club_id, name)
+  club_region_pkey: PRIMARY KEY (club_id, id)
+  club_region_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table delivery
+  club_id bigint not null
+  id bigint not null identity
+  channel text not null
+  user_id bigint
+  to_address text not null
+  to_name text not null
+  subject text not null
+  body text not null
+  state text not null default 'queued'::text
+  dedupe_key text not null
+  tries integer not null default 0
+  created_at timestamp with time zone not null default app_now()
+  sent_at timestamp with time zone
+  delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
+  delivery_pkey: PRIMARY KEY (club_id, id)
+  delivery_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
+  delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table director_team
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint not null
+  user_id bigint not null
+  director_team_club_id_team_id_user_id_key: UNIQUE (club_id, team_id, user_id)
+  director_team_pkey: PRIMARY KEY (club_id, id)
+  director_team_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  director_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  director_team_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table event
+  club_id bigint not null
+  id bigint not null identity
+  kind text not null
+  team_id bigint not null
+  title text not null default ''::text
+  local_start timestamp without time zone not null
+  local_end timestamp without time zone not null
+  timezone text not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  tbd boolean not null default false
+  field_id bigint
+  location text
+  notes text not null default ''::text
+  uniform text not null default ''::text
+  arrival_minutes integer
+  status text not null default 'scheduled'::text
+  extra jsonb not null default '{}'::jsonb
+  version_id integer not null default 1
+  import_identity text
+  imported jsonb
+  created_by_user_id bigint
+  updated_by_user_id bigint
+  archived_at timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  event_pkey: PRIMARY KEY (club_id, id)
+  event_club_id_field_id_fkey: FOREIGN KEY (club_id, field_id) REFERENCES field(club_id, id)
+  event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  event_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  event_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  event_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  event_arrival_minutes_check: CHECK (((arrival_minutes >= 0) AND (arrival_minutes <= 240)))
+  event_check: CHECK ((ends_at >= starts_at))
+  event_check1: CHECK (((ends_at - starts_at) <= '14 days'::interval))
+  event_kind_check: CHECK ((kind = ANY (ARRAY['Practice'::text, 'Game'::text, 'GenericCalendarEvent'::text, 'ClinicSessionEvent'::text, 'StaffEvent'::text])))
+  event_status_check: CHECK ((status = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text])))
+  CREATE INDEX event_by_id ON public.event USING btree (id)
+  CREATE UNIQUE INDEX event_import ON public.event USING btree (club_id, team_id, import_identity) WHERE ((import_identity IS NOT NULL) AND (archived_at IS NULL))
+  CREATE INDEX event_of_team ON public.event USING btree (club_id, team_id, starts_at) WHERE (archived_at IS NULL)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table facility
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  address text
+  map_url text
+  timezone text not null
+  club_region_id bigint
+  archived_at timestamp with time zone
+  facility_pkey: PRIMARY KEY (club_id, id)
+  facility_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
+  facility_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table field
+  club_id bigint not null
+  id bigint not null identity
+  facility_id bigint not null
+  name text not null
+  surface text not null default 'grass'::text
+  lights boolean not null default false
+  archived_at timestamp with time zone
+  field_pkey: PRIMARY KEY (club_id, id)
+  field_club_id_facility_id_fkey: FOREIGN KEY (club_id, facility_id) REFERENCES facility(club_id, id)
+  field_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table file
+  club_id bigint not null
+  id bigint not null identity
+  owner_type text not null
+  owner_id bigint
+  storage_key text not null
+  name text not null
+  content_type text not null
+  size bigint not null
+  sha256 text not null
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  file_pkey: PRIMARY KEY (club_id, id)
+  file_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  file_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  file_size_check: CHECK ((size >= 0))
+  CREATE INDEX file_by_id ON public.file USING btree (id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table game
+  club_id bigint not null
+  event_id bigint not null
+  opponent text not null default ''::text
+  side text not null default 'home'::text
+  our_score integer
+  their_score integer
+  game_pkey: PRIMARY KEY (club_id, event_id)
+  game_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  game_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  game_our_score_check: CHECK (((our_score >= 0) AND (our_score <= 999)))
+  game_side_check: CHECK ((side = ANY (ARRAY['home'::text, 'away'::text, 'neutral'::text])))
+  game_their_score_check: CHECK (((their_score >= 0) AND (their_score <= 999)))
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table health_screen_answer
+  club_id bigint not null
+  id bigint not null identity
+  attendance_id bigint not null
+  answers text not null
+  passed boolean not null
+  created_at timestamp with time zone not null
+  purge_at timestamp with time zone not null
+  health_screen_answer_club_id_attendance_id_key: UNIQUE (club_id, attendance_id)
+  health_screen_answer_pkey: PRIMARY KEY (club_id, id)
+  health_screen_answer_club_id_attendance_id_fkey: FOREIGN KEY (club_id, attendance_id) REFERENCES attendance(club_id, id) ON DELETE CASCADE
+  health_screen_answer_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  CREATE INDEX health_screen_answer_purge ON public.health_screen_answer USING btree (purge_at)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table household
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  household_pkey: PRIMARY KEY (club_id, id)
+  household_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table idempotency_key
+  user_id bigint not null
+  endpoint text not null
+  key text not null
+  request_hash text not null
+  status integer not null
+  body jsonb
+  created_at timestamp with time zone not null default app_now()
+  idempotency_key_pkey: PRIMARY KEY (user_id, endpoint, key)
+  idempotency_key_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  idempotency_key_key_check: CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+  CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at)
+
+table installation
+  only_row boolean not null default true
+  demo boolean not null default false
+  anchor_monday date
+  created_at timestamp with time zone not null default app_now()
+  installation_pkey: PRIMARY KEY (only_row)
+  installation_only_row_check: CHECK (only_row)
+
+table live_topic
+  club_id bigint not null
+  topic text not null
+  last_seq bigint not null default 0
+  live_topic_pkey: PRIMARY KEY (club_id, topic)
+  live_topic_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table organisation
+  id bigint not null identity
+  kind text not null
+  name text not null
+  image_url text
+  external_url text
+  organisation_pkey: PRIMARY KEY (id)
+  organisation_kind_check: CHECK ((kind = ANY (ARRAY['club'::text, 'league_org'::text, 'governing_body'::text, 'system'::text])))
+
+table outbox_event
+  club_id bigint not null
+  id bigint not null identity
+  topic text not null
+  topic_seq bigint not null
+  type text not null
+  payload jsonb not null
+  created_at timestamp with time zone not null default app_now()
+  sent_at timestamp with time zone
+  outbox_event_club_id_topic_topic_seq_key: UNIQUE (club_id, topic, topic_seq)
+  outbox_event_pkey: PRIMARY KEY (club_id, id)
+  outbox_event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  CREATE INDEX outbox_event_unsent ON public.outbox_event USING btree (id) WHERE (sent_at IS NULL)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table player
+  club_id bigint not null
+  id bigint not null identity
+  first_name text not null
+  last_name text not null
+  birth_date date
+  gender text
+  club_region_id bigint
+  user_id bigint
+  primary_position text
+  archived_at timestamp with time zone
+  version_id integer not null default 1
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  player_pkey: PRIMARY KEY (club_id, id)
+  player_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
+  player_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  player_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  player_first_name_check: CHECK ((first_name <> ''::text))
+  player_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
+  CREATE INDEX player_by_name ON public.player USING btree (club_id, last_name COLLATE names, first_name COLLATE names)
+  CREATE INDEX player_of_user ON public.player USING btree (user_id) WHERE (user_id IS NOT NULL)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table player_contact
+  club_id bigint not null
+  id bigint not null identity
+  player_id bigint not null
+  user_id bigint not null
+  household_id bigint
+  is_primary boolean not null default false
+  relationship text not null default 'Parent'::text
+  created_at timestamp with time zone not null default app_now()
+  player_contact_club_id_player_id_user_id_key: UNIQUE (club_id, player_id, user_id)
+  player_contact_pkey: PRIMARY KEY (club_id, id)
+  player_contact_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  player_contact_club_id_household_id_fkey: FOREIGN KEY (club_id, household_id) REFERENCES household(club_id, id)
+  player_contact_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  player_contact_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)
+  CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table rate_bucket
+  key text not null
+  started_at timestamp with time zone not null
+  count integer not null
+  blocked_until timestamp with time zone
+  rate_bucket_pkey: PRIMARY KEY (key)
+
+table role
+  id bigint not null identity
+  user_id bigint not null
+  type text not null
+  org_id bigint not null
+  club_id bigint
+  name text
+  external_url text
+  is_observer boolean not null default false
+  active boolean not null default true
+  created_at timestamp with time zone not null default app_now()
+  role_user_id_type_org_id_key: UNIQUE (user_id, type, org_id)
+  role_pkey: PRIMARY KEY (id)
+  role_org_id_fkey: FOREIGN KEY (org_id) REFERENCES organisation(id)
+  role_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  role_type_check: CHECK ((type = ANY (ARRAY['Admin'::text, 'ProgramAdmin'::text, 'Director'::text, 'Coach'::text, 'Manager'::text, 'Parent'::text, 'Marketer'::text, 'RefAssignor'::text, 'ClubGuest'::text, 'GoverningAdmin'::text, 'ClubStaff'::text, 'Unassociated'::text])))
+  CREATE INDEX role_of_club ON public.role USING btree (club_id, type) WHERE active
+
+table role_permission
+  role_id bigint not null
+  club_region_id bigint not null
+  key text not null
+  role_permission_pkey: PRIMARY KEY (role_id, club_region_id, key)
+  role_permission_role_id_fkey: FOREIGN KEY (role_id) REFERENCES role(id) ON DELETE CASCADE
+  role_permission_club_region_id_check: CHECK ((club_region_id >= 0))
+
+table season
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  start_date date not null
+  end_date date not null
+  archived boolean not null default false
+  season_club_id_name_key: UNIQUE (club_id, name)
+  season_pkey: PRIMARY KEY (club_id, id)
+  season_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  season_check: CHECK ((end_date >= start_date))
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table session
+  id bigint not null identity
+  user_id bigint not null
+  token_hash text not null
+  client_type text
+  user_agent text
+  ip text
+  created_at timestamp with time zone not null default app_now()
+  seen_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  session_token_hash_key: UNIQUE (token_hash)
+  session_pkey: PRIMARY KEY (id)
+  session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX session_of_user ON public.session USING btree (user_id) WHERE (revoked_at IS NULL)
+
+table setup_link
+  token_hash text not null
+  created_at timestamp with time zone not null default app_now()
+  used_at timestamp with time zone
+  setup_link_pkey: PRIMARY KEY (token_hash)
+
+table team
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  season_id bigint not null
+  club_region_id bigint
+  gender text not null
+  birth_year integer
+  mark text not null
+  archived boolean not null default false
+  hide_from_player boolean not null default false
+  hide_from_coach boolean not null default false
+  hide_from_manager boolean not null default false
+  ineligible_for_team boolean not null default false
+  disabled boolean not null default false
+  version_id integer not null default 1
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  team_pkey: PRIMARY KEY (club_id, id)
+  team_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
+  team_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
+  team_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text, 'C'::text])))
+  team_mark_check: CHECK (((length(mark) >= 1) AND (length(mark) <= 4)))
+  team_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 70)))
+  CREATE INDEX team_of_season ON public.team USING btree (club_id, season_id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table team_coach
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint not null
+  user_id bigint not null
+  head_coach boolean not null default false
+  team_coach_club_id_team_id_user_id_key: UNIQUE (club_id, team_id, user_id)
+  team_coach_pkey: PRIMARY KEY (club_id, id)
+  team_coach_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_coach_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  team_coach_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX team_coach_of_user ON public.team_coach USING btree (user_id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table team_manager
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint not null
+  user_id bigint not null
+  can_admin boolean not null default false
+  team_manager_club_id_team_id_user_id_key: UNIQUE (club_id, team_id, user_id)
+  team_manager_pkey: PRIMARY KEY (club_id, id)
+  team_manager_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_manager_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  team_manager_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX team_manager_of_user ON public.team_manager USING btree (user_id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+table team_player
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint not null
+  player_id bigint not null
+  number text
+  position text
+  status text not null default 'active'::text
+  joined_on date
+  left_on date
+  team_player_club_id_team_id_player_id_key: UNIQUE (club_id, team_id, player_id)
+  team_player_pkey: PRIMARY KEY (club_id, id)
+  team_player_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_player_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  team_player_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  team_player_status_check: CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'guest'::text, 'pending'::text])))
+  CREATE INDEX team_player_of_player ON public.team_player USING btree (club_id, player_id)
+  wall wall_app for {touchline_app}
+  wall wall_jobs for {touchline_jobs}
+
+CREATE OR REPLACE FUNCTION public.app_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$select coalesce(fixed_at, now()) + shift from clock$function$
+
+CREATE OR REPLACE FUNCTION public.audit_text(p_club bigint, p_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws('|', club_id, id, actor_user_id, acting_as_user_id, role_id, action, entity, entity_id, before_hash, after_hash, diff, ip, request_id, extract(epoch from created_at))
+  from audit_log where club_id = p_club and id = p_id $function$
+
+CREATE OR REPLACE FUNCTION public.find_seat(p_session text, p_key text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  s session; k access_key; u app_user; r role; c record;
+  moment timestamptz := app_now();
+  club_ids bigint[]; parent_clubs bigint[]; family_players bigint[]; seat_players bigint[];
+begin
+  perform set_config('app.clubs', '', false);
+  select * into s from session where token_hash = p_session;
+  if s.id is null then return jsonb_build_object('now', moment, 'why', 'none'); end if;
+  if s.revoked_at is not null or s.expires_at <= moment then return jsonb_build_object('now', moment, 'why', 'expired'); end if;
+  select * into u from app_user where id = s.user_id and deleted_at is null;
+  if u.id is null then return jsonb_build_object('now', moment, 'why', 'none'); end if;
+  if p_key is not null then
+    select a.* into k from access_key a where a.key_hash = p_key and a.session_id = s.id and a.revoked_at is null;
+    if k.id is not null then select * into r from role where id = k.role_id and active; end if;
+  end if;
+  if r.id is null then
+    return jsonb_build_object('now', moment, 'session_id', s.id, 'expires_at', s.expires_at, 'user_id', u.id, 'email', u.email, 'verified', u.email_verified_at is not null);
+  end if;
+  select coalesce(array_agg(distinct club_id) filter (where club_id is not null), '{}'),
+         coalesce(array_agg(distinct club_id) filter (where club_id is not null and type = 'Parent'), '{}')
+    into club_ids, parent_clubs from role where user_id = u.id and active;
+  perform set_config('app.clubs', array_to_string(club_ids, ','), false);
+  select timezone, config into c from club where club_id = r.club_id;
+  select coalesce(array_agg(id), '{}') into family_players from (
+    select player_id as id from player_contact where user_id = u.id and club_id = any(parent_clubs)
+    union select id from player where user_id = u.id and club_id = any(parent_clubs)) mine;
+  if r.type = 'Parent' then
+    select coalesce(array_agg(id), '{}') into seat_players from player where club_id = r.club_id and id = any(family_players);
+  end if;
+  return jsonb_build_object(
+    'now', moment, 'session_id', s.id, 'expires_at', s.expires_at, 'user_id', u.id, 'email', u.email, 'verified', u.email_verified_at is not null,
+    'name', u.first_name || ' ' || u.last_name, 'locale', u.locale, 'is_admin', u.is_admin, 'is_controller', u.is_controller,
+    'is_test_parent', u.is_test_parent, 'login_from_user_id', k.login_from_user_id, 'club_ids', to_jsonb(club_ids),
+    'role_id', r.id, 'role_type', r.type, 'is_observer', r.is_observer, 'club_id', r.club_id, 'timezone', c.timezone, 'config', c.config,
+    'permissions', coalesce((select jsonb_object_agg(club_region_id, keys) from (
+        select club_region_id, jsonb_agg(key) keys from role_permission where role_id = r.id group by 1) sets), '{}'),
+    'coach', case when r.type = 'Coach' then coalesce((select jsonb_agg(tc.team_id) from team_coach tc join team t on t.club_id = tc.club_id and t.id = tc.team_id
+        where tc.user_id = u.id and tc.club_id = r.club_id and not (t.hide_from_coach or t.ineligible_for_team or t.disabled)), '[]') else '[]' end,
+    'manager', case when r.type = 'Manager' then coalesce((select jsonb_agg(jsonb_build_array(tm.team_id, tm.can_admin)) from team_manager tm join team t on t.club_id = tm.club_id and t.id = tm.team_id
+        where tm.user_id = u.id and tm.club_id = r.club_id and not (t.hide_from_manager or t.ineligible_for_team or t.disabled)), '[]') else '[]' end,
+    'director', case when r.type = 'Director' then coalesce((select jsonb_agg(team_id) from director_team where user_id = u.id and club_id = r.club_id), '[]') else '[]' end,
+    'players', coalesce(to_jsonb(seat_players), '[]'),
+    'primary_players', coalesce((select jsonb_agg(player_id) from player_contact where user_id = u.id and is_primary and club_id = r.club_id and r.type = 'Parent'), '[]'),
+    'family_clubs', to_jsonb(parent_clubs), 'family_players', to_jsonb(family_players),
+    'family_teams', coalesce((select jsonb_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)) from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id
+        where tp.club_id = any(parent_clubs) and tp.player_id = any(family_players) and tp.status in ('active', 'guest') and tp.left_on is null
+          and not (t.hide_from_player or t.ineligible_for_team or t.disabled)), '[]'));
+end $function$

@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { schemaText } from './kit/catalogue.ts'
+import { openDatabase } from './kit/database.ts'
+import { migrate } from './kit/migrate.ts'
+
+/** `npm run schema`: writes server/migrations/schema.sql, so that a change of the schema is seen as SQL in the diff. */
+const database = await openDatabase({})
+await migrate(database)
+writeFileSync(new URL('../migrations/schema.sql', import.meta.url), await schemaText(database))
+await database.close()
+console.log('Wrote server/migrations/schema.sql')
