@@ -7,7 +7,10 @@ import { chromium, type Browser } from 'playwright-core'
 
 const cache = fileURLToPath(new URL('../.cache', import.meta.url))
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']
-const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
 
 interface Found {

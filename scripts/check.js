@@ -25,7 +25,9 @@ const steps = [
 const wanted = process.argv.slice(2).filter((word) => !kinds.includes(word))
 const unknown = wanted.filter((word) => !steps.some(({ name }) => name === word))
 if (unknown.length > 0) {
-  console.error(`No step is called ${unknown.join(' or ')}. Steps: ${steps.map(({ name }) => name).join(', ')}; kinds: ${kinds.join(', ')}.`)
+  console.error(
+    `No step is called ${unknown.join(' or ')}. Steps: ${steps.map(({ name }) => name).join(', ')}; kinds: ${kinds.join(', ')}.`,
+  )
   process.exit(2)
 }
 
@@ -114,7 +116,12 @@ function stop() {
 
 function keep(steps) {
   const now = new Date().toISOString()
-  const machine = { cpu: cpus()[0]?.model ?? process.arch, cores: availableParallelism(), memoryGb: Math.round(totalmem() / 2 ** 30), node: process.version }
+  const machine = {
+    cpu: cpus()[0]?.model ?? process.arch,
+    cores: availableParallelism(),
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  }
   mkdirSync('bench/results', { recursive: true })
   writeFileSync(`bench/results/${now.slice(0, 10)}-${kind}.json`, `${JSON.stringify({ kind, at: now, machine, steps }, null, 2)}\n`)
 }

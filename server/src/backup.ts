@@ -27,7 +27,7 @@ async function throughServer() {
   const socket = connect(controlSocket(settings.dataDir))
   await new Promise<void>((connected, failed) => socket.once('connect', connected).once('error', failed)).catch(() => fromFolder())
   if (socket.destroyed) return
-  socket.end('backup\n')
+  socket.end(JSON.stringify({ command: 'backup', words: {} }))
   await pipeline(socket, createWriteStream(`${target}.part`))
   await rename(`${target}.part`, target)
 }

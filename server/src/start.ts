@@ -6,7 +6,9 @@ import { newSetupLink } from './account/set-up-club.ts'
 import { newApp, registerAll } from './app.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { loadDemo } from './demo/demo.ts'
-import { openControl } from './kit/control.ts'
+import { importAsOperator } from './calendar/import-as-operator.ts'
+import { writeBackup } from './kit/backup.ts'
+import { openControl, type ControlCommands } from './kit/control.ts'
 import { openDatabase } from './kit/database.ts'
 import { diskFiles } from './kit/files.ts'
 import type { House } from './kit/house.ts'
@@ -72,7 +74,7 @@ export async function start(settings: Settings): Promise<Running> {
     await registerAll(app, house, { screens: true, processFigures: true })
     await app.listen({ port: settings.port, host: settings.host })
   }
-  const control = settings.databaseUrl === undefined ? await openControl(settings.dataDir, database) : null
+  const control = settings.databaseUrl === undefined ? await openControl(settings.dataDir, controlCommands(app, house)) : null
   const link = demo ? null : await newSetupLink(house)
   return {
     app,
@@ -91,6 +93,11 @@ export async function start(settings: Settings): Promise<Running> {
     },
   }
 }
+
+const controlCommands = (app: FastifyInstance, house: House): ControlCommands => ({
+  backup: (_words, out) => writeBackup(out, house.settings.dataDir, house.database),
+  import: async (words, out) => void out.write(await importAsOperator(app, house, words)),
+})
 
 /** The demo club goes into an empty database only, on the first start; whether this is a demo is remembered there. */
 async function ensureDemo(database: House['database'], settings: Settings): Promise<boolean> {

@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
-import { createHash } from 'node:crypto'
-import type { Database } from './database.ts'
-import { writeBackup } from './backup.ts'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 /** Socket names may be at most about a hundred letters long, so a deep data folder is named by its hash. */
 export function controlSocket(dataDir: string): string {
@@ -12,15 +11,20 @@ export function controlSocket(dataDir: string): string {
   return near.length < 100 ? near : join(tmpdir(), `touchline-${createHash('sha1').update(resolve(dataDir)).digest('hex').slice(0, 16)}.sock`)
 }
 
-/** The door for `npm run backup` into the process that has the data folder open; only the owner of the folder may open it. */
-export async function openControl(dataDir: string, database: Database): Promise<{ close(): Promise<void> }> {
+/** What the operator asks of the running server: a name, and words for it. */
+export interface ControlAsk {
+  command: string
+  words: Record<string, string>
+}
+export type ControlCommands = Record<string, (words: Record<string, string>, out: Socket) => Promise<void>>
+
+/** The operator's door into the process that has the data folder open; only the owner of the folder may open it. */
+export async function openControl(dataDir: string, commands: ControlCommands): Promise<{ close(): Promise<void> }> {
   const path = controlSocket(dataDir)
   rmSync(path, { force: true })
   const serve = async (socket: Socket) => {
-    for await (const chunk of socket) {
-      if (String(chunk).trim() === 'backup') await writeBackup(socket, dataDir, database)
-      break
-    }
+    const { command, words } = JSON.parse(await text(socket)) as ControlAsk
+    await commands[command]?.(words, socket)
     socket.end()
   }
   const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket).catch((error: Error) => socket.destroy(error)))

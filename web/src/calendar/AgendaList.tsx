@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core'
-import { deadlineSettings, parentDeadline } from '@touchline/domain/attendance/deadline'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useAnswering } from '../attendance/useAnswering.tsx'
 import { AgendaDay, AgendaItem } from '../kit/Agenda.tsx'
-import { Answer } from '../kit/Answer.tsx'
 import { minutesOf } from '../kit/days.ts'
-import { useMoments } from '../kit/moments.ts'
-import { serverNow } from '../kit/server-clock.ts'
 import { useTeamLook } from '../teams/teams.queries.ts'
-import { useUser } from '../shell/session.ts'
-import { replyOf } from './reply-of.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { addressOf, tileOf, titleOf } from './tile-of-event.ts'
+import { addressOf, tileOf } from './tile-of-event.ts'
 import classes from './AgendaList.module.css'
+import { FamilyAnswers } from './FamilyAnswers.tsx'
 
 interface AgendaListProps {
   events: CalendarEvent[]
@@ -39,7 +33,6 @@ function untilOf(event: CalendarEvent, now: string, texts: { inMinutes: string; 
 export function AgendaList({ events, now, takesRegister }: AgendaListProps) {
   const texts = useCalendarTexts()
   const lookOf = useTeamLook()
-  const { answer, questions } = useAnswering()
   const today = now.slice(0, 10)
   const days = [...new Set(events.map((event) => event.start_time.slice(0, 10)))].sort()
   const isNear = (event: CalendarEvent) => {
@@ -57,7 +50,7 @@ export function AgendaList({ events, now, takesRegister }: AgendaListProps) {
                 key={event.id}
                 event={tileOf(event, lookOf(event.team_id, event.team_name), texts)}
                 until={untilOf(event, now, texts)}
-                answer={event.mine.length > 0 && event.status !== 'canceled' ? <Answers event={event} onAnswer={(child, reply) => answer(event, child, reply)} /> : undefined}
+                answer={event.mine.length > 0 && event.status !== 'canceled' ? <FamilyAnswers event={event} /> : undefined}
                 act={
                   event.status !== 'canceled' &&
                   isNear(event) &&
@@ -71,39 +64,6 @@ export function AgendaList({ events, now, takesRegister }: AgendaListProps) {
             ))}
         </AgendaDay>
       ))}
-      {questions}
     </>
-  )
-}
-
-interface AnswersProps {
-  event: CalendarEvent
-  onAnswer: (child: CalendarEvent['mine'][number], status: 'present' | 'absent') => void
-}
-
-function Answers({ event, onAnswer }: AnswersProps) {
-  const texts = useCalendarTexts()
-  const { instant } = useMoments()
-  const { config } = useUser()
-  const settings = deadlineSettings(config, event.extra)
-  const deadline = parentDeadline({ startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }, settings)
-  const closed = !settings.parentsMayAnswer || (deadline !== null && serverNow() > deadline)
-  const about = titleOf(event, texts)
-  return (
-    <div className={classes.answers}>
-      {event.mine.map((child) => (
-        <Answer
-          key={child.player_id}
-          child={child.first_name}
-          about={about}
-          value={replyOf(child.status)}
-          disabled={closed}
-          onAnswer={(reply) => onAnswer(child, reply === 'coming' ? 'present' : 'absent')}
-        />
-      ))}
-      {settings.parentsMayAnswer && deadline && (
-        <span className={classes.deadline}>{closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) })}</span>
-      )}
-    </div>
   )
 }

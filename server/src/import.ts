@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { basename } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { importAsOperator } from './calendar/import-as-operator.ts'
+import { controlSocket } from './kit/control.ts'
+import { readSettings } from './kit/settings.ts'
+import { start } from './start.ts'
+
+/** `npm run import -- --team 10 [--as coach@…] [--yes] file.ics`: through the running server, or with the house opened for the moment. */
+const { values, positionals } = parseArgs({ options: { team: { type: 'string' }, as: { type: 'string' }, yes: { type: 'boolean' } }, allowPositionals: true })
+const [file] = positionals
+if (values.team === undefined || file === undefined || !existsSync(file)) {
+  console.error('Say which team and which file: npm run import -- --team 10 schedule.ics')
+  process.exit(1)
+}
+const words = { team: values.team, name: basename(file), text: readFileSync(file, 'utf8'), yes: values.yes ? '1' : '0', ...(values.as !== undefined && { as: values.as }) }
+const settings = readSettings(process.env)
+const answer = (await throughServer()) ?? (await withOwnHouse())
+process.stdout.write(answer)
+process.exit(0)
+
+async function throughServer(): Promise<string | null> {
+  if (settings.databaseUrl !== undefined || !existsSync(controlSocket(settings.dataDir))) return null
+  const socket = connect(controlSocket(settings.dataDir))
+  const connected = await new Promise<boolean>((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
+  if (!connected) return null
+  socket.end(JSON.stringify({ command: 'import', words }))
+  return await text(socket)
+}
+
+async function withOwnHouse(): Promise<string> {
+  const running = await start({ ...settings, port: 0, host: '127.0.0.1', log: 'error' })
+  try {
+    return await importAsOperator(running.app, running.house, words)
+  } finally {
+    await running.stop()
+  }
+}

@@ -1,0 +1,96 @@
+import { Button, Drawer, Group, Stack, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import { readAttendanceHistory } from '@touchline/domain/attendance/endpoints'
+import { IconBandage, IconCheck, IconCircleDashed, IconClock, IconHeartbeat, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { History } from '../kit/History.tsx'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { useRead } from '../kit/queries.ts'
+import { Section } from '../kit/Section.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useAttendanceTexts } from './attendance-texts.ts'
+import { statusWord } from './status-words.ts'
+import type { ShownLine } from './useRegister.ts'
+
+const icons = { present: IconCheck, absent: IconX, injured: IconBandage, late: IconClock, failed: IconHeartbeat, none: IconCircleDashed }
+
+interface PlayerSheetProps {
+  line: ShownLine
+  event: number
+  zone: string
+  take: boolean
+  onMark: (status: AttendanceStatus, notes?: string) => void
+  onClose: () => void
+}
+
+/** What the three marks do not say: injured, no answer, a note; and who said what when. */
+export function PlayerSheet({ line, event, zone, take, onMark, onClose }: PlayerSheetProps) {
+  const texts = useAttendanceTexts()
+  const kitTexts = useKitTexts()
+  const { instant } = useMoments()
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [note, setNote] = useState(line.notes)
+  const read = useRead(readAttendanceHistory, { params: { event, player: line.player_id } })
+  const give = (status: AttendanceStatus) => {
+    onMark(status, note === line.notes ? undefined : note)
+    onClose()
+  }
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '85dvh' : 420}
+      radius={isPhone ? '12px 12px 0 0' : 0}
+      title={`${line.first_name} ${line.last_name}`}
+      closeButtonProps={{ 'aria-label': kitTexts.close }}
+    >
+      {take && (
+        <Stack gap="md">
+          <Group gap="sm">
+            {(['injured', 'none'] as const).map((status) => {
+              const StatusIcon = icons[status]
+              return (
+                <Button key={status} variant="default" aria-pressed={line.status === status} leftSection={<StatusIcon size={18} />} onClick={() => give(status)}>
+                  {status === 'injured' ? texts.markInjured : texts.clearMark}
+                </Button>
+              )
+            })}
+          </Group>
+          <Textarea label={texts.note} description={texts.noteHelp} autosize minRows={2} maxLength={500} value={note} onChange={(e) => setNote(e.currentTarget.value)} inputWrapperOrder={['label', 'input', 'description']} />
+          <Group justify="flex-end">
+            <Button disabled={note === line.notes} onClick={() => give(line.status)}>
+              {texts.saveNote}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      <Section title={texts.history}>
+        {read.isError ? (
+          <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        ) : !read.data ? (
+          <RowsSkeleton rows={3} />
+        ) : read.data.items.length === 0 ? (
+          <p>{texts.noHistory}</p>
+        ) : (
+          <History
+            happenings={read.data.items.map((item) => {
+              const StatusIcon = icons[item.status]
+              return {
+                key: item.set_at + item.status,
+                what: item.notes ? `${statusWord(item.status, texts)} · “${item.notes}”` : statusWord(item.status, texts),
+                who: item.set_by,
+                when: instant(item.set_at, zone),
+                icon: <StatusIcon size={14} aria-hidden />,
+              }
+            })}
+          />
+        )}
+      </Section>
+    </Drawer>
+  )
+}

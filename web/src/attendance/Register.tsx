@@ -1,0 +1,79 @@
+import { IconCloudOff, IconUserQuestion, IconUsers } from '@tabler/icons-react'
+import { fill } from '@touchline/domain/kit/texts'
+import { lazy, Suspense, useState } from 'react'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { Notice } from '../kit/Notice.tsx'
+import { Section } from '../kit/Section.tsx'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useAttendanceTexts } from './attendance-texts.ts'
+import classes from './Register.module.css'
+import { RegisterFoot } from './RegisterFoot.tsx'
+import { RegisterList } from './RegisterList.tsx'
+import { StaffLines } from './StaffLines.tsx'
+import { useRegister } from './useRegister.ts'
+
+const PlayerSheet = lazy(async () => ({ default: (await import('./PlayerSheet.tsx')).PlayerSheet }))
+
+interface RegisterProps {
+  event: { id: number; type: string; team_id: number; timezone: string; status: string }
+  /** Whether the event is near enough that one marks who is here rather than reads who is coming. */
+  near: boolean
+}
+
+/** Who is coming, and at the field: who is here. */
+export function Register({ event, near }: RegisterProps) {
+  const texts = useAttendanceTexts()
+  const register = useRegister(event.id, true)
+  const [opened, setOpened] = useState<number | null>(null)
+  const { read, lines, waiting } = register
+  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <RowsSkeleton rows={8} />
+  const take = read.data.may.take && event.status !== 'canceled'
+  const line = lines.find(({ player_id }) => player_id === opened)
+  const silent = lines.filter(({ status, guest }) => status === 'none' && !guest).map(({ first_name }) => first_name)
+
+  if (lines.length === 0)
+    return (
+      <StateMessage inline icon={<IconUsers stroke={1.5} />} title={texts.noPlayers}>
+        {texts.noPlayersHelp}
+      </StateMessage>
+    )
+  return (
+    <>
+      <div className={classes.notices}>
+        {waiting > 0 && (
+          <Notice icon={<IconCloudOff size={18} />}>{waiting === 1 ? texts.weakSignalOne : fill(texts.weakSignal, { count: waiting })}</Notice>
+        )}
+        {!near && register.nonResponders && event.status !== 'canceled' && (
+          <Notice icon={<IconUserQuestion size={18} />}>{register.nobody ? texts.nobodyAnswered : fill(texts.noAnswerYet, { names: silent.join(', ') })}</Notice>
+        )}
+      </div>
+      <RegisterList
+        lines={lines}
+        fresh={register.fresh}
+        take={take}
+        onMark={(player, status) => register.mark([{ player, status }])}
+        onOpen={setOpened}
+      />
+      {read.data.staff.length > 0 && (
+        <Section title={texts.staff} count={read.data.staff.length}>
+          <StaffLines event={event} staff={read.data.staff} take={take} />
+        </Section>
+      )}
+      <RegisterFoot register={register} take={take} />
+      {line && (
+        <Suspense>
+          <PlayerSheet
+            line={line}
+            event={event.id}
+            zone={event.timezone}
+            take={take}
+            onClose={() => setOpened(null)}
+            onMark={(status, notes) => register.mark([{ player: line.player_id, status, ...(notes !== undefined && { notes }) }])}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

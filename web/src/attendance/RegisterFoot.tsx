@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconChecks } from '@tabler/icons-react'
+import { useAttendanceTexts } from './attendance-texts.ts'
+import classes from './RegisterFoot.module.css'
+import { markOf } from './status-words.ts'
+import type { RegisterState } from './useRegister.ts'
+
+/** The count, and the rest in one tap. */
+export function RegisterFoot({ register, take }: { register: RegisterState; take: boolean }) {
+  const texts = useAttendanceTexts()
+  const { lines } = register
+  const count = (mark: string | undefined) => lines.filter((line) => markOf(line) === mark).length
+  const rest = lines.filter((line) => markOf(line) === undefined)
+  return (
+    <footer className={classes.foot} data-print="no">
+      <div className={classes.tally} aria-live="polite">
+        <b>{count('present') + count('late')}</b> {texts.here}
+        <span>{fill(texts.tally, { late: count('late'), away: count('absent'), open: rest.length })}</span>
+      </div>
+      {take && rest.length > 0 && (
+        <Button h={48} px={20} onClick={() => register.mark(rest.map((line) => ({ player: line.player_id, status: 'present' })))}>
+          {rest.length === 1 ? texts.othersHereOne : fill(texts.othersHere, { count: rest.length })}
+        </Button>
+      )}
+      {take && rest.length === 0 && lines.length > 0 && (
+        <span className={classes.all}>
+          <IconChecks size={20} aria-hidden />
+          {texts.everybodyMarked}
+        </span>
+      )}
+    </footer>
+  )
+}

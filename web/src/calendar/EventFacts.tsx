@@ -1,0 +1,74 @@
+import { Anchor } from '@mantine/core'
+import type { EventDetail } from '@touchline/domain/calendar/event'
+import { fill } from '@touchline/domain/kit/texts'
+import { wallTime } from '../kit/days.ts'
+import { Facts } from '../kit/Facts.tsx'
+import { useMoments, zoneCity } from '../kit/moments.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+import { placeOf } from './tile-of-event.ts'
+
+const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What to know: when, where, when to be there, what to wear. Says the reader's own time when his zone is another. */
+export function EventFacts({ event }: { event: EventDetail }) {
+  const texts = useCalendarTexts()
+  const { longDate, span, clock, instant } = useMoments()
+  const mine = wallTime(new Date(event.start_datetime), readersZone)
+  const elsewhere = !event.tbd && mine !== event.start_time
+  const address = event.field?.facility_address
+  return (
+    <Facts
+      facts={[
+        [
+          texts.when,
+          event.tbd ? (
+            texts.tbd
+          ) : (
+            <span className="num">
+              {longDate(event.start_time)}
+              <br />
+              {span(event.start_time, event.end_time)}
+              {elsewhere && (
+                <>
+                  <br />
+                  {fill(texts.theirTime, { time: clock(mine), city: zoneCity(readersZone) })}
+                </>
+              )}
+            </span>
+          ),
+        ],
+        [
+          texts.where,
+          <span>
+            {placeOf(event, texts)}
+            {event.field && event.field.facility_name !== event.field.name && (
+              <>
+                <br />
+                {event.field.facility_name}
+              </>
+            )}
+            {address && (
+              <>
+                <br />
+                {address}
+              </>
+            )}
+            {event.field?.facility_map_url && (
+              <>
+                {' '}
+                <Anchor href={event.field.facility_map_url} target="_blank" rel="noreferrer" fz="inherit">
+                  {texts.map}
+                </Anchor>
+              </>
+            )}
+          </span>,
+        ],
+        event.arrival_minutes !== null && event.arrival_minutes > 0 && [texts.arrival, fill(texts.arrivalMinutes, { count: event.arrival_minutes })],
+        event.uniform && [texts.uniform, event.uniform],
+        event.our_score !== null && event.their_score !== null && [texts.score, `${event.our_score} – ${event.their_score}`],
+        event.notes && [texts.notes, <span style={{ whiteSpace: 'pre-line' }}>{event.notes}</span>],
+        [texts.lastChange, `${instant(event.updated_at, event.timezone)}${event.imported ? ` · ${texts.imported}` : ''}`],
+      ]}
+    />
+  )
+}

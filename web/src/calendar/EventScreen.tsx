@@ -1,0 +1,136 @@
+import { ActionIcon, Anchor, Button, Menu, Skeleton } from '@mantine/core'
+import { readEvent } from '@touchline/domain/calendar/endpoints'
+import { featureOn } from '@touchline/domain/access/guards'
+import { IconChevronLeft, IconDotsVertical, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { Register } from '../attendance/Register.tsx'
+import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
+import { wallTime } from '../kit/days.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { useMoments } from '../kit/moments.ts'
+import { useRead } from '../kit/queries.ts'
+import { Section } from '../kit/Section.tsx'
+import { serverNow } from '../kit/server-clock.ts'
+import { Status } from '../kit/Status.tsx'
+import { TeamMark } from '../kit/TeamMark.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useMyTeams, useTeamLook } from '../teams/teams.queries.ts'
+import { useActor } from '../shell/useActor.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+import { EventFacts } from './EventFacts.tsx'
+import classes from './EventScreen.module.css'
+import { FamilyAnswers } from './FamilyAnswers.tsx'
+import { LiveTeams } from './LiveTeams.tsx'
+import { placeOf, titleOf } from './tile-of-event.ts'
+
+const EventEditor = lazy(async () => ({ default: (await import('./EventEditor.tsx')).EventEditor }))
+const hour = 3_600_000
+
+/** One practice or game: for staff the register, for a family its answers, for both what to know. */
+export function EventScreen() {
+  const texts = useCalendarTexts()
+  const attendanceTexts = useAttendanceTexts()
+  const kitTexts = useKitTexts()
+  const moments = useMoments()
+  const navigate = useNavigate()
+  const actor = useActor()
+  const id = Number(useParams()['event'])
+  const lookOf = useTeamLook()
+  const { teams } = useMyTeams()
+  const [editing, setEditing] = useState(false)
+  const read = useRead(readEvent, { params: { event: id } })
+  const event = read.data
+
+  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (!event)
+    return (
+      <div className={classes.screen} aria-busy>
+        <Skeleton h={20} w={200} my="md" />
+        <Skeleton h={320} />
+      </div>
+    )
+  const team = lookOf(event.team_id, event.team_name)
+  const title = titleOf(event, texts)
+  const near = new Date(event.start_datetime).getTime() - hour < serverNow().getTime()
+  const tracked = featureOn('track_attendance', actor)
+  const asksRegister = event.may.see_register && tracked
+  const heading = !asksRegister ? title : near ? attendanceTexts.whosHere : attendanceTexts.whosComing
+  const back = () => (history.length > 1 && history.state?.idx > 0 ? void navigate(-1) : void navigate(`/calendar?date=${event.start_time.slice(0, 10)}`))
+  const when = event.tbd ? texts.tbd : `${moments.shortDate(event.start_time)}, ${moments.clock(event.start_time)}`
+  const isToday = wallTime(serverNow(), event.timezone).slice(0, 10) === event.start_time.slice(0, 10)
+
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <ActionIcon aria-label={kitTexts.back} onClick={back} data-print="no">
+          <IconChevronLeft size={24} />
+        </ActionIcon>
+        <div className={classes.titles}>
+          <h1 data-page-title tabIndex={-1}>
+            {heading}
+          </h1>
+          <p>
+            <TeamMark team={team} size={18} />{' '}
+            <Anchor component={Link} to={`/teams/${event.team_id}`} c="inherit" fz="inherit">
+              {event.team_name}
+            </Anchor>{' '}
+            · {asksRegister && `${title}, `}
+            {isToday && !event.tbd ? moments.clock(event.start_time) : when} · {placeOf(event, texts)}
+          </p>
+        </div>
+        {event.may.edit && (
+          <Button visibleFrom="sm" variant="default" leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
+            {texts.edit}
+          </Button>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={attendanceTexts.more} data-print="no">
+              <IconDotsVertical size={22} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {event.may.edit && (
+              <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
+                {texts.edit}
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => setTimeout(() => print(), 200)}>
+              {kitTexts.print}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      {event.status !== 'scheduled' && (
+        <div className={classes.off}>
+          <Status tone={event.status === 'canceled' ? 'bad' : 'warn'}>{event.status === 'canceled' ? texts.canceled : texts.postponed}</Status>
+        </div>
+      )}
+      <div className={classes.columns} data-near={near || undefined} data-alone={asksRegister || event.mine.length > 0 ? undefined : true}>
+        <div className={classes.main}>
+          {event.mine.length > 0 && tracked && <FamilyAnswers event={event} />}
+          {asksRegister && <Register event={event} near={near} />}
+        </div>
+        <aside className={classes.facts}>
+          <Section title={asksRegister ? title : texts.event}>
+            <EventFacts event={event} />
+          </Section>
+        </aside>
+      </div>
+      <LiveTeams teams={[event.team_id]} />
+      {editing && (
+        <Suspense>
+          <EventEditor
+            teams={teams.filter(({ id: known }) => known === event.team_id)}
+            team={event.team_id}
+            kind={event.type === 'Game' ? 'Game' : 'Practice'}
+            event={event}
+            onClose={() => setEditing(false)}
+            onDeleted={back}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { deadlineSettings, parentDeadline } from '@touchline/domain/attendance/deadline'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { fill } from '@touchline/domain/kit/texts'
+import { useAnswering } from '../attendance/useAnswering.tsx'
+import { Answer } from '../kit/Answer.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { serverNow } from '../kit/server-clock.ts'
+import { useUser } from '../shell/session.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+import classes from './FamilyAnswers.module.css'
+import { replyOf } from './reply-of.ts'
+import { titleOf } from './tile-of-event.ts'
+
+/** A line for each child of the family on this event, and until when it may be answered. */
+export function FamilyAnswers({ event }: { event: CalendarEvent }) {
+  const texts = useCalendarTexts()
+  const { instant } = useMoments()
+  const { config } = useUser()
+  const { answer, questions } = useAnswering()
+  const settings = deadlineSettings(config, event.extra)
+  const deadline = parentDeadline({ startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }, settings)
+  const closed = !settings.parentsMayAnswer || event.status === 'canceled' || (deadline !== null && serverNow() > deadline)
+  return (
+    <div className={classes.answers}>
+      {event.mine.map((child) => (
+        <Answer
+          key={child.player_id}
+          child={child.first_name}
+          about={titleOf(event, texts)}
+          value={replyOf(child.status)}
+          disabled={closed}
+          onAnswer={(reply) => answer(event, child, reply === 'coming' ? 'present' : 'absent')}
+        />
+      ))}
+      {settings.parentsMayAnswer && deadline && (
+        <span className={classes.deadline}>{closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) })}</span>
+      )}
+      {questions}
+    </div>
+  )
+}
