@@ -1,10 +1,14 @@
 import { guards, type GuardKind } from '@touchline/domain/access/guards'
 import { allEndpoints } from '@touchline/domain/all-endpoints'
+import { registerTopic } from '@touchline/domain/attendance/live'
+import { teamCalendarTopic } from '@touchline/domain/calendar/live'
 import { readFileSync } from 'node:fs'
+import { hashOf } from '../kit/credentials.ts'
+import { findSeat } from '../kit/seat.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Facts } from './expected-access.ts'
-import { callerOf, cellsOf, groundOf, principals, type Cell } from './matrix-cells.ts'
+import { callerOf, cellsOf, groundOf, placements, principals, type Cell, type Ground } from './matrix-cells.ts'
 
 /** Policies can be turned around one at a time, to see that the matrix notices. */
 const flipped = vi.hoisted(() => ({ name: '' }))
@@ -27,6 +31,7 @@ vi.mock('@touchline/domain/access/policy', async (original) => turnable(await or
 
 let world: World
 let cells: Cell[]
+let ground: Ground
 interface Asker { name: string; caller: Caller; facts: Facts | 'no session' }
 const askers: Asker[] = []
 const everyday = process.env['TOUCHLINE_LONG'] === undefined
@@ -42,7 +47,8 @@ async function ask(principal: (typeof principals)[number]): Promise<Asker> {
 
 beforeAll(async () => {
   world = await testWorld()
-  cells = cellsOf(await groundOf(world))
+  ground = await groundOf(world)
+  cells = cellsOf(ground)
   for (const principal of chosen) askers.push(await ask(principal))
 })
 
@@ -152,6 +158,31 @@ async function firstRed(): Promise<string | null> {
 }
 
 const rank = (cell: Cell) => (cell.placement.endsWith('own team') ? 0 : 2) + (cell.endpoint.effect === 'read' ? 0 : 1)
+
+test('a live topic is followed by whoever may read what it tells, and by nobody else', async () => {
+  const wrong: string[] = []
+  for (const { name, caller, facts } of askers) {
+    if (facts === 'no session') continue
+    for (const [placement, place] of Object.entries(placements)) {
+      if (place === null) continue
+      const team = ground.team.get(place.team)
+      const topics = { [teamCalendarTopic(place.team)]: 'readTeam', [registerTopic(place.practice)]: 'readTeamAttendance' }
+      for (const [topic, like] of Object.entries(topics)) {
+        const endpoint = allEndpoints.find((one) => one.name === like)!.endpoint
+        const expected = expectedAccess(endpoint, like, facts, team ? { team, event: team } : {}) === 'through'
+        if ((await mayFollow(caller, topic)) !== expected) wrong.push(`${name}: ${topic} (${placement}) should be ${String(expected)}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+const mayFollow = (caller: Caller, topic: string) =>
+  world.database.hold('app', async (db) => {
+    const { actor } = await findSeat(db, hashOf(caller.headers['authorization']!.slice(7)), hashOf(caller.headers['x-access-key']!))
+    const rule = world.house.live.access.find(({ pattern }) => pattern.test(topic))!
+    return await rule.mayFollow(db, actor!, rule.pattern.exec(topic)!.slice(1).map(Number))
+  })
 
 test('the expectation imports no policy and no guard', () => {
   const text = readFileSync(new URL('./expected-access.ts', import.meta.url), 'utf8')

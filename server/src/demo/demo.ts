@@ -1,3 +1,4 @@
+import { addDays } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { answersOfDemo } from './answers.ts'
@@ -8,14 +9,22 @@ import { peopleOfDemo, type Row } from './world.ts'
 export function demoWorld(anchorMonday: string, passwordHash = '') {
   const { tables, teams, players, idOf } = peopleOfDemo(anchorMonday, passwordHash)
   const { event, game, events } = scheduleOfDemo(anchorMonday, teams)
-  return { tables: { ...tables, event, game, ...answersOfDemo(events, tables) } as Record<string, Row[]>, teams, players, events, idOf }
+  const headCoachOf = (team: number) => {
+    const line = tables['team_coach']!.find((row) => row['team_id'] === team && row['head_coach'])!
+    return String(tables['app_user']!.find((row) => row['id'] === line['user_id'])!['email'])
+  }
+  return { tables: { ...tables, event, game, ...answersOfDemo(anchorMonday, events, tables) } as Record<string, Row[]>, teams, players, events, idOf, headCoachOf }
 }
 
 /** Puts the world into an empty database, as its owner, in one transaction. */
 export async function loadDemo(owner: Db, anchorMonday: string, passwordHash: string): Promise<void> {
   const { tables } = demoWorld(anchorMonday, passwordHash)
   await owner.transaction().execute(async (tx) => {
+    const before = (await sql<{ fixed_at: string | null; shift: string }>`select fixed_at::text, shift::text from clock`.execute(tx)).rows[0]
+    // What stamps itself with the clock of rules is as old as the world, not as the load: the same Monday gives the same rows.
+    await sql`update clock set fixed_at = ${`${addDays(anchorMonday, -60)}T12:00:00Z`}::timestamptz, shift = '0'`.execute(tx)
     for (const [table, rows] of Object.entries(tables)) await insertAll(tx, table, rows)
+    await sql`update clock set fixed_at = ${before?.fixed_at ?? null}::timestamptz, shift = ${before?.shift ?? '0'}::interval`.execute(tx)
     await sql`insert into installation (demo, anchor_monday) values (true, ${anchorMonday})`.execute(tx)
   })
   // Without figures about the new rows the planner would walk whole tables.

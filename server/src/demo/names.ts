@@ -19,3 +19,5 @@ export function pick(...parts: (string | number)[]): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 export const oneOf = <T>(list: readonly T[], ...parts: (string | number)[]): T => list[pick(...parts) % list.length]!
+/** One that is not taken yet, so that no two on a team or in a family have the same name. */
+export const unlike = <T>(list: readonly T[], taken: readonly T[], ...parts: (string | number)[]): T => oneOf(list.filter((one) => !taken.includes(one)), ...parts)

@@ -40,6 +40,7 @@ export const events = {
   otherTeamPractice: event(teams.otherTeam, 'Practice', 2),
   otherRegionPractice: event(teams.otherRegionTeam, 'Practice', 2),
   pastSeasonPractice: event(teams.pastSeasonTeam, 'Practice', -20),
+  archivedTeamPractice: event(teams.archivedTeam, 'Practice', -20),
   otherClubPractice: event(teams.otherClubTeam, 'Practice', 0),
   otherTeamGame: event(teams.otherTeam, 'Game', 2),
   otherRegionGame: event(teams.otherRegionTeam, 'Game', 2),
@@ -49,6 +50,7 @@ export const events = {
 /** Addresses of people, by what they are to the story. */
 export const people = {
   coachSam: emailOf('coach'),
+  otherTeamCoach: world.headCoachOf(teams.otherTeam),
   miasMum: emailOf('parent'),
   miasDad: emailOf('secondcontact'),
   manager: emailOf('manager'),

@@ -25,9 +25,9 @@ export function scheduleOfDemo(anchor: string, teams: readonly DemoTeam[]): { ev
     event.push({
       id, club_id: team.club, kind, team_id: team.id, title: '', local_start: start, local_end: end, timezone: zone,
       starts_at: startsAt.toISOString(), ends_at: instantOf(end, zone).toISOString(), tbd: false,
-      field_id: kind === 'Game' && index % 2 === 1 ? null : fieldsOf[team.club][(team.id + index) % fieldsOf[team.club].length],
+      field_id: kind === 'Game' && index % 2 === 1 ? null : fieldsOf[team.club][(kind === 'Game' ? team.id + index : (team.id - 1) >> 1) % fieldsOf[team.club].length],
       location: kind === 'Game' && index % 2 === 1 ? '1200 County Road, Northgate' : null,
-      notes: status === 'canceled' ? 'The field is closed after the rain.' : kind === 'Game' ? 'Bring both kits and water.' : '',
+      notes: status === 'canceled' ? 'The field is closed after the rain.' : status === 'postponed' ? 'Put off: a new date follows.' : kind === 'Game' ? 'Bring both kits and water.' : '',
       uniform: kind === 'Game' ? oneOf(['Green jersey, white shorts', 'White jersey, green shorts'], team.id, week) : '',
       arrival_minutes: kind === 'Game' ? 30 : null, status,
       extra: team.mark === '16G' && week === 0 ? { parent_can_set_attendance_until_minutes: 180 } : {},
@@ -42,12 +42,13 @@ export function scheduleOfDemo(anchor: string, teams: readonly DemoTeam[]): { ev
   for (const team of teams) {
     const named = team.mark === '12G' && team.season === 2
     const days = named ? [1, 3] : team.id % 2 === 0 ? [1, 3] : [0, 2]
-    const [hour, minute] = named ? [18, 0] : [17 + (team.id % 3 === 0 ? 1 : 0), (team.id % 2) * 30]
+    // The oldest come when the younger ones have left the field.
+    const [hour, minute] = named ? [18, 0] : team.age >= 16 ? [19, 0] : [17 + (team.id % 3 === 0 ? 1 : 0), (team.id % 2) * 30]
     const weeks = team.season === 1 ? [-20, -19] : team.season === 3 ? [23] : [-4, -3, -2, -1, 0, 1, 2, 3]
     weeks.forEach((week) => {
       const monday = addDays(anchor, week * 7)
       for (const day of days) put(team, 'Practice', week, addDays(monday, day), clock(hour!, minute), team.age < 11 ? 75 : 90, day)
-      put(team, 'Game', week, addDays(monday, 5), clock(9 + (team.id % 5) * 2, 0), 90, week + 100)
+      put(team, 'Game', week, addDays(monday, 5), clock(9 + ((team.id + (team.age < 11 ? 2 : 0)) % 5) * 2), 90, week + 100)
     })
   }
   return { event, game, events }

@@ -1,5 +1,5 @@
-import { demoAccounts, emailOf, known } from './accounts.ts'
-import { adults, boys, girls, lastNames, oneOf, pick } from './names.ts'
+import { emailOf, known } from './accounts.ts'
+import { adults, boys, girls, lastNames, oneOf, pick, unlike } from './names.ts'
 import { addDays } from '@touchline/domain/kit/dates'
 
 export type Row = Record<string, unknown>
@@ -138,12 +138,14 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     const family: Family = { id: families.length, club, last, households: [], kids: 0, ages: [] }
     if (last === 'Whitfield' && club === 1) {
       family.households = [{ household: newHousehold(1, 'Whitfield (Dana)'), user: 8 }, { household: newHousehold(1, 'Whitfield (Chris)'), user: 40 }]
+    } else if (last === 'Ferris') {
+      family.households = [{ household: newHousehold(club, 'Ferris'), user: 51 }]
     } else if (last === 'Moreau') {
       family.households = [{ household: newHousehold(club, 'Moreau'), user: multi }]
     } else {
       family.households = [{ household: newHousehold(club, last), user: newParent(club, oneOf(adults, 'parent', nextUser), last) }]
       const second = pick('second', families.length) % 10
-      if (second < 5) family.households.push({ household: second === 0 ? newHousehold(club, `${last} (second home)`) : household, user: newParent(club, oneOf(adults, 'other', nextUser), last) })
+      if (second < 5) family.households.push({ household: second === 0 ? newHousehold(club, `${last} (second home)`) : household, user: newParent(club, unlike(adults, [String(t['app_user']!.at(-1)!['first_name'])], 'other', nextUser), last) })
     }
     families.push(family)
     return family
@@ -166,17 +168,19 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
   for (const team of teams.filter(({ season: of }) => of === 2 || of === 4)) {
     const size = team.club === 2 ? 12 : 16
     for (let n = 0; n < size; n++) {
-      const fixed = team.club === 1 && team.mark === '12G' ? girlsOf12[n] : team.club === 1 && team.mark === '10B' && n === 4 ? 'Theo Whitfield' : team.club === 1 && team.mark === '17B' && n === 6 ? 'Kai Sorensen' : n === 3 && (team.mark === '14B') ? `${team.club === 1 ? 'Luc' : 'Remy'} Moreau` : undefined
-      const [first, last] = fixed?.split(' ') ?? [oneOf(team.gender === 'F' || (team.gender === 'C' && n % 2) ? girls : boys, 'first', team.id, n), undefined]
+      const fixed = team.club === 1 && team.mark === '12G' ? girlsOf12[n] : team.club === 1 && team.mark === '10B' && n === 4 ? 'Theo Whitfield' : team.club === 1 && team.mark === '17B' && n === 6 ? 'Kai Sorensen' : team.club === 2 && team.mark === '10B' && n === 5 ? 'Jasper Ferris' : n === 3 && (team.mark === '14B') ? `${team.club === 1 ? 'Luc' : 'Remy'} Moreau` : undefined
+      const [fixedFirst, last] = fixed?.split(' ') ?? []
       const known = last === undefined ? undefined : families.find((family) => family.last === last && family.club === team.club)
-      const sibling = last === undefined && pick('sibling', team.id, n) % 4 === 0 ? families.filter((family) => family.club === team.club && family.kids < 3 && !family.ages.includes(team.age) && !['Whitfield', 'Moreau', 'Sorensen'].includes(family.last)).at(-(pick('which', team.id, n) % 30) - 1) : undefined
+      const sibling = last === undefined && pick('sibling', team.id, n) % 4 === 0 ? families.filter((family) => family.club === team.club && family.kids < 3 && !family.ages.includes(team.age) && !['Whitfield', 'Moreau', 'Sorensen', 'Ferris'].includes(family.last)).at(-(pick('which', team.id, n) % 30) - 1) : undefined
       const family = known ?? sibling ?? newFamily(team.club, last ?? oneOf(lastNames, 'family', team.id, n))
-      const id = newPlayer(family, first!, team, last === 'Sorensen' ? { user_id: 9 } : {})
+      const taken = named.filter((one) => one.team === team.id || one.last === family.last).map((one) => one.first)
+      const first = fixedFirst ?? unlike(team.gender === 'F' || (team.gender === 'C' && n % 2) ? girls : boys, taken, 'first', team.id, n)
+      const id = newPlayer(family, first, team, last === 'Sorensen' ? { user_id: 9 } : {})
       onTeam(team, id, n + 1 + (n > 11 ? 1 : 0))
     }
   }
   // Twelve children play for two teams: their own and the next older one.
-  for (let n = 0; n < 12; n++) {
+  for (let n = 0; n < 13; n++) {
     const from = teams[2 + n]!
     const to = teams[4 + n]!
     const shared = named.filter(({ team }) => team === from.id)[5 + (n % 3)]!
@@ -208,4 +212,3 @@ export const principalsOfDemo: readonly Principal[] = [
   { id: 52, name: 'otherclubadmin', first: 'Omar', last: 'Gates', roles: [{ type: 'Admin', club: 2, keys: { 0: ['club_administration'] } }] },
   ...keyed.map((key, index) => ({ id: 60 + index, name: `key-${key}`, first: 'Key', last: key, roles: [{ type: 'Admin', club: 1 as const, keys: { 0: [key] } }] })),
 ]
-export const accountCount = demoAccounts.length

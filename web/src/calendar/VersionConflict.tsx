@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconGitMerge } from '@tabler/icons-react'
+import { Notice } from '../kit/Notice.tsx'
+import { useCalendarTexts } from './calendar-texts.ts'
+
+/** Two people edited the same thing: both versions are safe, and this one decides. */
+export function VersionConflict({ user, onLoad, onKeep }: { user: string | null; onLoad: () => void; onKeep: () => void }) {
+  const texts = useCalendarTexts()
+  return (
+    <Notice tone="warn" icon={<IconGitMerge size={18} />}>
+      <b>{user === null ? texts.conflictTitle : fill(texts.conflictBy, { user })}</b> {texts.conflictHelp}
+      <Group gap="sm" mt="sm">
+        <Button variant="default" onClick={onLoad}>
+          {texts.conflictLoad}
+        </Button>
+        <Button variant="default" onClick={onKeep}>
+          {texts.conflictKeep}
+        </Button>
+      </Group>
+    </Notice>
+  )
+}

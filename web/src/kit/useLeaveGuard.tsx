@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import { useKitTexts } from './kit-texts.ts'
+
+/** Asks before something typed would be lost: on closing, on going elsewhere in the application, on closing the tab. */
+export function useLeaveGuard(dirty: boolean, onLeave: () => void): { leave: () => void; question: ReactNode } {
+  const texts = useKitTexts()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+  const [asking, setAsking] = useState(false)
+
+  useEffect(() => {
+    if (!dirty) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', onUnload)
+    return () => removeEventListener('beforeunload', onUnload)
+  }, [dirty])
+
+  const blocked = blocker.state === 'blocked'
+  const stay = () => {
+    setAsking(false)
+    if (blocked) blocker.reset()
+  }
+  const go = () => {
+    setAsking(false)
+    if (blocked) blocker.proceed()
+    else onLeave()
+  }
+  return {
+    leave: () => (dirty ? setAsking(true) : onLeave()),
+    question: (
+      <Modal opened={asking || blocked} onClose={stay} title={texts.leaveTitle} zIndex={320} closeButtonProps={{ 'aria-label': texts.close }}>
+        <Text>{texts.leaveBody}</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={go}>
+            {texts.leave}
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            {texts.stay}
+          </Button>
+        </Group>
+      </Modal>
+    ),
+  }
+}

@@ -1,0 +1,28 @@
+import { undoChangeSet } from '@touchline/domain/platform/endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { call } from '../kit/api.ts'
+import { saying } from '../kit/api-error.ts'
+import { queryClient } from '../kit/queries.ts'
+import { toast } from '../kit/toast.ts'
+
+interface UndoTexts extends Record<string, string> {
+  undo: string
+  undone: string
+  undoneLeft: string
+  noConnection: string
+  somethingWrong: string
+}
+
+/** Says what was done and offers to take it back. */
+export function toastWithUndo(text: string, changeSet: number, texts: UndoTexts) {
+  async function undo() {
+    try {
+      const { left_alone } = await call(undoChangeSet, { params: { change_set: changeSet } })
+      toast(left_alone.length > 0 ? fill(texts.undoneLeft, { count: left_alone.length }) : texts.undone)
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      toast(saying(error, { ...texts, network: texts.noConnection }, texts.somethingWrong), { tone: 'bad' })
+    }
+  }
+  toast(text, { act: { label: texts.undo, run: () => void undo() } })
+}
