@@ -84,7 +84,7 @@ function build() {
   const hash = hashOfScreens()
   rmSync('.cache/web-dist', { recursive: true, force: true })
   const vite = ['node_modules/vite/bin/vite.js', 'build', 'web', '--outDir', '../.cache/web-dist', '--emptyOutDir', '--logLevel', 'warn']
-  run(path, vite, { NODE_ENV: 'production' })
+  run(path, vite, { NODE_ENV: 'production', NO_COLOR: '1' })
   writeFileSync('.cache/web-dist/.built', hash)
   rmSync('.cache/web-dist-old', { recursive: true, force: true })
   if (existsSync('web/dist')) renameSync('web/dist', '.cache/web-dist-old')

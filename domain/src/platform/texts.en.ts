@@ -26,7 +26,7 @@ export const texts = {
   retry: 'Try again',
   reload: 'Load the page again',
   offline: 'No connection. What you see may be out of date.',
-  newVersion: 'A new version of the product is available',
+  newVersion: 'A new version of Touchline is available',
   reloadNow: 'Reload',
   snooze: 'Snooze',
 
@@ -63,6 +63,9 @@ export const texts = {
   home: 'Home',
   account: 'Account',
   outbox: 'Outbox',
+  outboxHelp: 'Demo only: what would have been sent.',
+  outboxTo: 'To which address',
+  outboxEmpty: 'Nothing has been sent yet.',
   more: 'More',
   locked: 'Locked',
   close: 'Close',

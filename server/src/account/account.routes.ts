@@ -13,7 +13,7 @@ import { takeSeat } from './take-seat.ts'
 export function accountRoutes(app: FastifyInstance, house: House) {
   handleOpen(app, house, contract.login, async ({ body, request, reply }) => {
     const { token, expiresAt } = await signIn(house, body, request)
-    setSessionCookie(reply, house, token, expiresAt)
+    setSessionCookie(reply, house, token)
     return { token, expires_at: expiresAt.toISOString() }
   })
 

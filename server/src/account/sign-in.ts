@@ -1,7 +1,7 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { texts as accountTexts } from '@touchline/domain/account/texts.en'
 import { sql } from 'kysely'
-import { hashOf } from '../kit/credentials.ts'
+import { hashOf, sessionDays } from '../kit/credentials.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { passwordFits } from '../kit/passwords.ts'
@@ -9,8 +9,6 @@ import { clearFailures, countFailure, loginLimits, refuseWhenClosed } from '../k
 import { newToken } from '../kit/secrets.ts'
 import { builtinIdentity } from './identity.ts'
 import { accountAudit } from './account.store.ts'
-
-const sessionDays = 30
 
 /** E-mail and password for a session. Hashing is slow on purpose, so no connection is held meanwhile. */
 export async function signIn(house: House, asked: { email: string; password: string }, facts: RequestFacts): Promise<{ token: string; expiresAt: Date }> {

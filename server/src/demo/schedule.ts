@@ -43,12 +43,12 @@ export function scheduleOfDemo(anchor: string, teams: readonly DemoTeam[]): { ev
     const named = team.mark === '12G' && team.season === 2
     const days = named ? [1, 3] : team.id % 2 === 0 ? [1, 3] : [0, 2]
     // The oldest come when the younger ones have left the field.
-    const [hour, minute] = named ? [18, 0] : team.age >= 16 ? [19, 0] : [17 + (team.id % 3 === 0 ? 1 : 0), (team.id % 2) * 30]
+    const [hour, minute] = named ? [18, 0] : team.age >= 16 ? [19, 0] : [17 + (team.age > 11 && team.id % 3 === 0 ? 1 : 0), (team.id % 2) * 30]
     const weeks = team.season === 1 ? [-20, -19] : team.season === 3 ? [23] : [-4, -3, -2, -1, 0, 1, 2, 3]
     weeks.forEach((week) => {
       const monday = addDays(anchor, week * 7)
       for (const day of days) put(team, 'Practice', week, addDays(monday, day), clock(hour!, minute), team.age < 11 ? 75 : 90, day)
-      put(team, 'Game', week, addDays(monday, 5), clock(9 + ((team.id + (team.age < 11 ? 2 : 0)) % 5) * 2), 90, week + 100)
+      put(team, 'Game', week, addDays(monday, 5), clock(9 + ((team.id + (team.club === 1 && team.age < 11 ? 2 : 0)) % 5) * 2), 90, week + 100)
     })
   }
   return { event, game, events }

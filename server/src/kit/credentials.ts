@@ -7,6 +7,8 @@ import type { House } from './house.ts'
 /** Only hashes of tokens are stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+export const sessionDays = 30
+
 const isHttps = (house: House) => house.settings.publicUrl.startsWith('https:')
 const cookieName = (house: House) => (isHttps(house) ? '__Host-touchline_session' : 'touchline_session')
 
@@ -30,8 +32,9 @@ export function refuseForeignOrigin(request: FastifyRequest, house: House): void
   if (!allowed) throw new Refusal('foreign_origin', 'This request came from another site.', { status: 403 })
 }
 
-export function setSessionCookie(reply: FastifyReply, house: House, token: string, expires: Date) {
-  reply.setCookie(cookieName(house), token, { httpOnly: true, sameSite: 'lax', secure: isHttps(house), path: '/', expires })
+/** The browser counts the days itself: its clock and the clock of rules need not agree. */
+export function setSessionCookie(reply: FastifyReply, house: House, token: string) {
+  reply.setCookie(cookieName(house), token, { httpOnly: true, sameSite: 'lax', secure: isHttps(house), path: '/', maxAge: sessionDays * 86_400 })
 }
 export function clearSessionCookie(reply: FastifyReply, house: House) {
   reply.clearCookie(cookieName(house), { httpOnly: true, sameSite: 'lax', secure: isHttps(house), path: '/' })

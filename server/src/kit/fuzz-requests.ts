@@ -34,9 +34,9 @@ const hostileValues: unknown[] = [null, '', 0, -1, 2 ** 31, 2 ** 53, 1e308, true
 /** A request that fits the endpoint's schemas, and one in which something was broken. */
 export function requestsFor(endpoint: Endpoint, known: Known): { valid: Arbitrary<Request>; broken: Arbitrary<Request> } {
   const parts = fc.record({
-    params: partOf(endpoint.params, known, endpoint),
-    query: partOf(endpoint.query, known, endpoint),
-    body: endpoint.body ? partOf(endpoint.body, known, endpoint) : fc.constant(undefined),
+    params: partOf(endpoint.params, known),
+    query: partOf(endpoint.query, known),
+    body: endpoint.body ? partOf(endpoint.body, known) : fc.constant(undefined),
   })
   const valid = parts.map(({ params, query, body }) => ({ path: pathOf(endpoint, params, query), body }))
   const broken = fc.tuple(parts, fc.constantFrom('query', 'body', 'body', 'params', 'extra', 'json'), fc.nat(), fc.constantFrom(...hostileValues)).map(([given, where, at, value]) => {
@@ -62,26 +62,26 @@ function pathOf(endpoint: Endpoint, params: Record<string, unknown>, query: Reco
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${encodeURIComponent(textOf(value).toWellFormed()).slice(0, 400)}`)
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 
-function partOf(shape: z.ZodObject | undefined, known: Known, endpoint: Endpoint): Arbitrary<Record<string, unknown>> {
+function partOf(shape: z.ZodObject | undefined, known: Known): Arbitrary<Record<string, unknown>> {
   if (!shape) return fc.constant({})
-  return arbitraryOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, '', known, endpoint) as Arbitrary<Record<string, unknown>>
+  return arbitraryOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, '', known) as Arbitrary<Record<string, unknown>>
 }
 
-function arbitraryOf(schema: Schema, name: string, known: Known, endpoint: Endpoint): Arbitrary<unknown> {
+function arbitraryOf(schema: Schema, name: string, known: Known): Arbitrary<unknown> {
   const fixed = known.ids[name]
   if (fixed) return fc.constantFrom(...fixed)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, '', known, endpoint)))
-  if (schema.allOf) return arbitraryOf(Object.assign({}, ...schema.allOf) as Schema, name, known, endpoint)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, '', known)))
+  if (schema.allOf) return arbitraryOf(Object.assign({}, ...schema.allOf) as Schema, name, known)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') {
-    const properties = Object.entries(schema.properties ?? {}).map(([key, value]) => [key, arbitraryOf(value, key, known, endpoint)] as const)
+    const properties = Object.entries(schema.properties ?? {}).map(([key, value]) => [key, arbitraryOf(value, key, known)] as const)
     return fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] })
   }
-  if (type === 'array') return fc.array(arbitraryOf(schema.items ?? {}, '', known, endpoint), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 5, (schema.minItems ?? 0) + 4) })
+  if (type === 'array') return fc.array(arbitraryOf(schema.items ?? {}, '', known), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 5, (schema.minItems ?? 0) + 4) })
   if (type === 'integer' || type === 'number') return fc.integer({ min: Math.max(schema.minimum ?? 0, -1000), max: Math.min(schema.maximum ?? 1000, 4_294_967_295) })
   if (type === 'boolean') return fc.boolean()
   if (type === 'null') return fc.constant(null)

@@ -1,0 +1,98 @@
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { events, teams } from '../server/src/demo/people.ts'
+import { writeFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { desktop, phone, visit } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without reloading', async () => {
+  const coach = await visit(browser, house, emailOf('coach'))
+  await coach.page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
+  const line = (name: string) => coach.page.getByRole('radiogroup', { name: new RegExp(name) })
+  await line('Mia Whitfield').waitFor()
+
+  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
+  let taps = 0
+  const tap = async (child: string) => {
+    const answer = mum.page.getByRole('radiogroup', { name: new RegExp(`^${child}`) }).filter({ hasText: 'Coming' }).first().getByRole('radio', { name: 'Coming' })
+    await answer.click()
+    taps++
+    await expect.poll(() => answer.getAttribute('aria-checked'), { timeout: 5000 }).toBe('true')
+    return performance.now()
+  }
+  await tap('Ella')
+  const answered = await tap('Mia')
+  await coach.page.getByText(/Mia Whitfield/).first().waitFor()
+  await expect.poll(async () => (await coach.page.locator('main').innerText()).match(/Coming/g)?.length ?? 0, { timeout: 5000, interval: 50 }).toBeGreaterThanOrEqual(2)
+  const seen = performance.now() - answered
+  expect(taps).toBeLessThanOrEqual(3)
+  console.info(`a parent answered for two children in ${taps} taps; the register showed it ${Math.round(seen)} ms after the answer was acknowledged`)
+  expect([...coach.complaints, ...mum.complaints]).toEqual([])
+  await Promise.all([coach.close(), mum.close()])
+})
+
+test('the coach marks Away, Late and Here at the thumb edge, and the rest in one tap', async () => {
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
+  await coach.page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.pastPractice}`)
+  const ava = coach.page.getByRole('radiogroup', { name: /Ava Lindqvist/ })
+  await ava.getByRole('radio', { name: /Late/ }).click()
+  await expect.poll(() => ava.getByRole('radio', { name: /Late/ }).getAttribute('aria-checked')).toBe('true')
+  await coach.page.reload()
+  await expect.poll(() => ava.getByRole('radio', { name: /Late/ }).getAttribute('aria-checked')).toBe('true')
+  expect(coach.complaints).toEqual([])
+  await coach.close()
+})
+
+test('a practice is planned, changed, taken off and brought back', async () => {
+  const coach = await visit(browser, house, emailOf('coach'), { size: desktop })
+  const { page } = coach
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/calendar`)
+  await page.getByRole('button', { name: 'Plan practice' }).first().click()
+  await page.getByLabel('Date').fill('2026-10-07')
+  await page.getByLabel('Starts').fill('16:00')
+  await page.getByLabel('Ends').fill('17:00')
+  await page.getByLabel('Title').fill('Keeper session')
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await page.getByText('On the calendar.').first().waitFor()
+  await page.getByText('Keeper session').first().waitFor()
+  await page.getByText('Keeper session').first().click()
+  await page.waitForURL(/\/events\/\d+/)
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => page.getByText('Keeper session').count(), { timeout: 10_000 }).toBeGreaterThan(0)
+  expect(coach.complaints).toEqual([])
+  await coach.close()
+})
+
+test('a calendar file of another system is reviewed, brought in and undone', async () => {
+  const coach = await visit(browser, house, emailOf('coach'))
+  const { page } = coach
+  const file = join(mkdtempSync(join(tmpdir(), 'touchline-file-')), 'team.ics')
+  const entry = (uid: string, day: string, summary: string) => `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=America/Denver:${day}T100000\r\nDTEND;TZID=America/Denver:${day}T110000\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`
+  writeFileSync(file, `BEGIN:VCALENDAR\r\nX-WR-CALNAME:Legacy FC\r\n${entry('a', '20261008', 'Practice')}${entry('b', '20261009', 'Legacy FC at Victory FC')}END:VCALENDAR\r\n`)
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByText('Legacy FC at Victory FC').first().waitFor()
+  await expect.poll(() => page.locator('input[value="Victory FC"]').count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Put 2 into the calendar' }).click()
+  await page.getByRole('button', { name: 'Undo' }).first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByText('Undone').first().waitFor()
+  expect(coach.complaints).toEqual([])
+  await coach.close()
+})

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadDemo } from '../server/src/demo/demo.ts'
+import { openDatabase } from '../server/src/kit/database.ts'
+import { migrate } from '../server/src/kit/migrate.ts'
+import { hashPassword } from '../server/src/kit/passwords.ts'
+
+export interface RunningHouse {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week. */
+export async function startHouse(): Promise<RunningHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+  await prepare(dataDir)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, [new URL('../server/src/main.ts', import.meta.url).pathname], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, TOUCHLINE_LOG: 'error', PUBLIC_URL: url, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  await answering(url, server, () => said)
+  return {
+    url,
+    async stop() {
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+      if (said.includes('"level":50')) throw new Error(`The server logged failures:\n${said}`)
+    },
+  }
+}
+
+async function prepare(dataDir: string) {
+  const database = await openDatabase({ dir: dataDir })
+  await migrate(database)
+  const passwordHash = await hashPassword('Touchline-1!')
+  await database.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
+  await database.query('owner', `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - now()`)
+  await database.close()
+}
+
+async function answering(url: string, server: ChildProcess, said: () => string) {
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.exitCode !== null) throw new Error(`The server did not start:\n${said()}`)
+    if (await fetch(`${url}/api/health`).then(({ ok }) => ok, () => false)) return
+    await sleep(100)
+  }
+  throw new Error(`The server does not answer:\n${said()}`)
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailOf, known } from '../server/src/demo/accounts.ts'
+import { events, teams } from '../server/src/demo/people.ts'
+import { routeTable } from '../web/src/shell/route-table.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { desktop, phone, visit, type Visitor } from './visitor.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Everyday in light; the other theme and the full run in the nightly check. */
+const themes = process.env['TOUCHLINE_LONG'] === undefined ? [process.env['TOUCHLINE_DARK'] === '1'] : [false, true]
+/** Roles that see different things; the others land on their account page, which these cover too. */
+const roles = ['admin', 'director', 'coach', 'manager', 'parent', 'player', 'guest', 'multi'] as const
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const values: Record<string, string> = { team: String(teams.u12Girls), event: String(events.tuesdaysPractice), token: 'a-link-that-is-not-good', roleID: 'Coach_1', url: 'calendar' }
+const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
+/** Addresses that end the visit or change who visits. */
+const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '/login'])
+
+async function settled(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached', timeout: 10_000 }).catch(() => {})
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return await page.evaluate(async () => {
+    const runner = (window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }> } }).axe
+    const { violations: found } = await runner.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''} ${nodes[0]?.failureSummary?.replace(/\s+/g, ' ').slice(0, 200) ?? ''}`)
+  })
+}
+
+async function lookAt(visitor: Visitor, path: string, where: string, wrong: string[]) {
+  const { page } = visitor
+  await page.goto(`${house.url}${path}`)
+  await settled(page)
+  const found = await violations(page)
+  wrong.push(...found.map((text) => `${where} ${path}: ${text}`))
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  if (wide > 1) wrong.push(`${where} ${path}: wider than the window by ${wide} px`)
+  if (!/^Touchline/.test(await page.title())) wrong.push(`${where} ${path}: the title is "${await page.title()}"`)
+}
+
+describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))('every screen in $theme', ({ dark }) => {
+  test.each(roles.flatMap((role) => [{ role, width: 1280 }, { role, width: 390 }]))('is clean for $role at $width px', async ({ role, width }) => {
+    const visitor = await visit(browser, house, emailOf(role), { size: width === 390 ? phone : desktop, dark })
+    const wrong: string[] = []
+    for (const { path } of routeTable) if (!leaving.has(path)) await lookAt(visitor, addressOf(path), `${role} ${width}`, wrong)
+    await lookAt(visitor, '/no/such/page', `${role} ${width}`, wrong)
+    await visitor.close()
+    expect([...wrong, ...visitor.complaints]).toEqual([])
+  }, 240_000)
+
+  test.each([1280, 390])('is clean for a visitor who is not signed in, at %i px', async (width) => {
+    const visitor = await visit(browser, house, null, { size: width === 390 ? phone : desktop, dark })
+    const wrong: string[] = []
+    for (const path of ['/login', '/setup/a-link-that-is-not-good', '/dev/outbox', '/no/such/page', '/calendar']) await lookAt(visitor, path, `visitor ${width}`, wrong)
+    await visitor.close()
+    expect([...wrong, ...visitor.complaints]).toEqual([])
+  }, 120_000)
+})
+
+test('a page that does not exist says so, with a way to sign in [ROLE-049]', async () => {
+  const { page, close } = await visit(browser, house, null)
+  await page.goto(`${house.url}/calendar`)
+  await page.waitForURL(/\/login/)
+  await page.goto(`${house.url}/no/such/page`)
+  await page.getByText("We can't seem to find the page you're looking for.").waitFor()
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  await close()
+})
+
+test('a role without the right to a route lands on its own first page [ROLE-051] [ROLE-054]', async () => {
+  const { page, close } = await visit(browser, house, emailOf('parent'))
+  await page.goto(`${house.url}/club-admin/teams`)
+  await page.waitForURL((url) => url.pathname !== '/club-admin/teams')
+  expect(new URL(page.url()).pathname).not.toBe('/club-admin/teams')
+  await close()
+})
+
+test('the role picker of the demo signs in with one press', async () => {
+  const { page, close } = await visit(browser, house, null)
+  await page.goto(`${house.url}/login`)
+  for (const { first, last } of known.slice(0, 8)) expect(await page.getByText(`${first} ${last}`).count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /Sam Okafor/ }).click()
+  await page.waitForURL(/\/calendar/)
+  await close()
+})
+
+test('somebody with several roles changes between clubs', async () => {
+  const { page, close } = await visit(browser, house, emailOf('multi'))
+  await page.goto(`${house.url}/change-role/Admin_2/calendar`)
+  await expect.poll(() => page.locator('body').innerText(), { timeout: 10_000 }).toContain('Eastgate United')
+  await close()
+})

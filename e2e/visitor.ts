@@ -1,0 +1,38 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { RunningHouse } from './house.ts'
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 900 }
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** What the page said that it should not have: errors of the console, of scripts, of the content security policy. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+/** A browser window of its own, signed in as one of the known accounts by pressing its line in the role picker. */
+export async function visit(browser: Browser, house: RunningHouse, email: string | null, options: { size?: typeof phone; dark?: boolean } = {}): Promise<Visitor> {
+  const size = options.size ?? desktop
+  const context = await browser.newContext({ viewport: size, hasTouch: size.width < 500, isMobile: size.width < 500, colorScheme: options.dark ? 'dark' : 'light', locale: 'en-US', timezoneId: 'America/Denver', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  // The browser itself notes every answer of 400 and above as an error; what a screen makes of it is looked at by the tests.
+  page.on('console', (line) => void (line.type() === 'error' && !line.text().startsWith('Failed to load resource') && complaints.push(`${page.url()}: ${line.text()}`)))
+  const visitor = { page, context, complaints, close: () => context.close() }
+  if (email === null) return visitor
+  await page.goto(`${house.url}/login`)
+  await signIn(page, email)
+  return visitor
+}
+
+/** With e-mail and password, as anybody would who does not live in the demo. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Touchline-1!')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.getByRole('main').waitFor()
+}

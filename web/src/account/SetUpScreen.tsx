@@ -1,0 +1,101 @@
+import { Box, Button, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { completeSetup, readSetup } from '@touchline/domain/account/endpoints'
+import { passwordProblems } from '@touchline/domain/account/password'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError, saying } from '../kit/api-error.ts'
+import { FormErrors } from '../kit/FormErrors.tsx'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { useCall, useRead } from '../kit/queries.ts'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { toast } from '../kit/toast.ts'
+import { Trouble } from '../kit/Trouble.tsx'
+import { Wordmark } from '../kit/Wordmark.tsx'
+import { useAccountTexts } from './account-texts.ts'
+import classes from './SignInScreen.module.css'
+
+const empty = { club_name: '', first_name: '', last_name: '', email: '', password: '', sport: 'soccer', timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+type Field = keyof typeof empty
+const labels = { club_name: 'clubName', first_name: 'firstName', last_name: 'lastName', email: 'email', sport: 'sport' } as const
+
+/** First use: the one-time link makes the club and its administrator. */
+export function SetUpScreen() {
+  const texts = useAccountTexts()
+  const kitTexts = useKitTexts()
+  const navigate = useNavigate()
+  const token = useParams()['token'] ?? ''
+  const read = useRead(readSetup, { params: { token } })
+  const create = useCall(completeSetup)
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const change = (field: Field) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setValues((now) => ({ ...now, [field]: value }))
+  }
+
+  function problems(): Record<string, string> {
+    const lacking = Object.entries(labels).filter(([field]) => values[field as Field].trim() === '')
+    const weak = passwordProblems(values.password)
+    return {
+      ...Object.fromEntries(lacking.map(([field, label]) => [field, fill(texts.fieldNeeded, { field: texts[label] })])),
+      ...(weak[0] && { password: weak[0] }),
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = problems()
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    create.mutate(
+      { params: { token }, body: values },
+      {
+        onSuccess: () => {
+          toast(texts.setUpDone)
+          void navigate('/login')
+        },
+        onError: (error) =>
+          setErrors(error instanceof ApiError && Object.keys(error.fields).length > 0 ? { ...error.fields } : { form: saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) }),
+      },
+    )
+  }
+
+  const text = (field: keyof typeof labels, more: { type?: string; autoComplete?: string } = {}) => (
+    <TextInput id={field} label={texts[labels[field]]} value={values[field]} error={errors[field]} onChange={change(field)} {...more} />
+  )
+  if (read.isError && read.error instanceof ApiError && read.error.status !== 404 && read.error.status !== 422) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError || read.data?.usable === false)
+    return (
+      <StateMessage icon={<IconLinkOff stroke={1.5} />} title={texts.setUpUsed}>
+        {texts.setUpUsedHelp}
+      </StateMessage>
+    )
+  return (
+    <Box component="main" className={classes.form} mx="auto">
+      <Wordmark />
+      <h1 data-page-title tabIndex={-1}>
+        {texts.setUpTitle}
+      </h1>
+      <Text c="dimmed" fz="sm" mb="lg">
+        {texts.setUpHelp}
+      </Text>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <FormErrors errors={errors} />
+          {text('club_name', { autoComplete: 'organization' })}
+          <NativeSelect id="timezone" label={texts.timezone} value={values.timezone} error={errors['timezone']} onChange={change('timezone')} data={Intl.supportedValuesOf('timeZone')} />
+          {text('sport')}
+          {text('first_name', { autoComplete: 'given-name' })}
+          {text('last_name', { autoComplete: 'family-name' })}
+          {text('email', { type: 'email', autoComplete: 'username' })}
+          <PasswordInput id="password" label={texts.password} autoComplete="new-password" value={values.password} error={errors['password']} onChange={change('password')} />
+          <Button type="submit" h={44} loading={create.isPending} disabled={!read.data}>
+            {texts.setUpAct}
+          </Button>
+        </Stack>
+      </form>
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import { Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { useNavigate, useParams } from 'react-router'
+import { AgendaList } from '../calendar/AgendaList.tsx'
+import { addDays, wallTime } from '../kit/days.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { useRead } from '../kit/queries.ts'
+import { serverNow } from '../kit/server-clock.ts'
+import { Trouble } from '../kit/Trouble.tsx'
+import { TeamSummaryScreen } from '../teams/TeamSummaryScreen.tsx'
+import { useZone } from '../shell/useActor.ts'
+import { useAttendanceTexts } from './attendance-texts.ts'
+
+/** Over the summary of the team: the next four weeks in one list, to be answered in one go. */
+export function TeamAvailabilityScreen() {
+  const texts = useAttendanceTexts()
+  const kitTexts = useKitTexts()
+  const navigate = useNavigate()
+  const team = Number(useParams()['team'])
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const now = wallTime(serverNow(), useZone())
+  const today = now.slice(0, 10)
+  const read = useRead(readTeamCalendar, { params: { team }, query: { start: today, end: addDays(today, 28) } })
+  const ahead = (read.data?.items ?? []).filter((event) => event.end_time > now)
+  return (
+    <>
+      <TeamSummaryScreen />
+      <Modal
+        opened
+        fullScreen={isPhone}
+        size="lg"
+        onClose={() => void navigate(`/teams/${team}/summary`, { replace: true })}
+        title={texts.availability}
+        closeButtonProps={{ 'aria-label': kitTexts.close }}
+      >
+        <Text c="dimmed" fz="sm">
+          {texts.availabilityHelp}
+        </Text>
+        {read.isError ? (
+          <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        ) : !read.data ? (
+          <RowsSkeleton rows={5} />
+        ) : ahead.length === 0 ? (
+          <Text mt="md">{texts.nothingAhead}</Text>
+        ) : (
+          <AgendaList events={ahead} now={now} />
+        )}
+      </Modal>
+    </>
+  )
+}

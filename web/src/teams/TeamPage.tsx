@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core'
+import { featureOn } from '@touchline/domain/access/guards'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
+import { readTeam } from '@touchline/domain/teams/endpoints'
+import { useEffect, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { Page } from '../kit/Page.tsx'
+import { useRead } from '../kit/queries.ts'
+import { TeamMark, type TeamLook } from '../kit/TeamMark.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { Views } from '../kit/Views.tsx'
+import { useActor } from '../shell/useActor.ts'
+import { useTeamTexts } from './team-texts.ts'
+import { useTeamLook } from './teams.queries.ts'
+
+export type TeamTab = 'summary' | 'calendar' | 'roster' | 'attendance'
+export type Team = ReplyGot<typeof readTeam> & { look: TeamLook }
+
+interface TeamPageProps {
+  tab: TeamTab
+  act?: (team: Team) => ReactNode
+  thumbAct?: (team: Team) => ReactNode
+  children: (team: Team) => ReactNode
+}
+
+/** The frame of every page of a team: its name, one line about it, its tabs as far as the seat may open them. */
+export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
+  const texts = useTeamTexts()
+  const id = Number(useParams()['team'])
+  const actor = useActor()
+  const lookOf = useTeamLook()
+  const read = useRead(readTeam, { params: { team: id }, query: { populate: 'staff,season,region' } })
+  const name = read.data?.name
+  useEffect(() => {
+    if (name) document.title = `${name} · Touchline`
+  }, [name, tab])
+
+  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data)
+    return (
+      <Page title={<Skeleton w={180} h={28} />} context={<Skeleton w={240} h={14} mt={6} />}>
+        <Skeleton h={240} mt="xl" />
+      </Page>
+    )
+  const look = lookOf(id, read.data.name)
+  const team: Team = { ...read.data, look: { ...look, mark: read.data.mark } }
+  const tracked = team.may.see_register && featureOn('track_attendance', actor)
+  const tabs: TeamTab[] = ['summary', 'calendar', 'roster', ...(tracked ? (['attendance'] as const) : [])]
+  const players = team.players === 1 ? texts.playersOne : fill(texts.players, { count: team.players })
+  return (
+    <Page
+      title={
+        <>
+          <TeamMark team={team.look} size={30} />
+          {team.name}
+        </>
+      }
+      context={[team.season_name, players, team.region_name, team.archived && texts.archived].filter(Boolean).join(' · ')}
+      act={act?.(team)}
+      thumbAct={thumbAct?.(team)}
+      tabs={
+        <Views
+          label={team.name}
+          current={`/teams/${id}/${tab}`}
+          views={tabs.map((one) => ({ to: `/teams/${id}/${one}`, name: texts[one], ...(one === 'roster' && { count: team.players }) }))}
+        />
+      }
+    >
+      {children(team)}
+    </Page>
+  )
+}

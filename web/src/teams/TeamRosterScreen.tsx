@@ -1,0 +1,131 @@
+import { ActionIcon, Anchor, Button, Group, Table } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { fill } from '@touchline/domain/kit/texts'
+import { readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
+import { IconMail, IconPhone, IconPrinter, IconUsers } from '@tabler/icons-react'
+import { ListSkeleton } from '../kit/ListSkeleton.tsx'
+import { useRead } from '../kit/queries.ts'
+import { Row } from '../kit/Row.tsx'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { Status, type Tone } from '../kit/Status.tsx'
+import table from '../kit/Table.module.css'
+import { Trouble } from '../kit/Trouble.tsx'
+import { TeamPage, type Team } from './TeamPage.tsx'
+import { useTeamTexts } from './team-texts.ts'
+
+const tones: Record<RosterLine['status'], Tone> = { active: 'good', guest: 'wait', pending: 'warn', inactive: 'quiet' }
+
+/** Who plays; for staff with how to reach the families, for families the names. */
+export function TeamRosterScreen() {
+  const texts = useTeamTexts()
+  return (
+    <TeamPage
+      tab="roster"
+      act={() => (
+        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
+          {texts.printRoster}
+        </Button>
+      )}
+    >
+      {(team) => <Roster team={team} />}
+    </TeamPage>
+  )
+}
+
+function Roster({ team }: { team: Team }) {
+  const texts = useTeamTexts()
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const read = useRead(readRoster, { params: { team: team.id } })
+  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <ListSkeleton rows={12} columns={[[texts.number, 20], [texts.name, 120], [texts.position, 70], [texts.born, 60], [texts.contacts, 180]]} />
+  const lines = read.data.items
+  if (lines.length === 0)
+    return (
+      <StateMessage icon={<IconUsers stroke={1.5} />} title={texts.nobody}>
+        {texts.nobodyHelp}
+      </StateMessage>
+    )
+  if (isPhone)
+    return lines.map((line) => (
+      <Row
+        key={line.player_id}
+        lead={<span className="num">{line.number ?? ''}</span>}
+        title={`${line.first_name} ${line.last_name}`}
+        detail={[line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name].filter(Boolean).join(' · ') || undefined}
+        end={<Reach line={line} />}
+      />
+    ))
+  const reach = team.may.see_contacts
+  return (
+    <div className={table.scroll}>
+      <Table className={table.table} fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={44}>{texts.number}</Table.Th>
+            <Table.Th>{texts.name}</Table.Th>
+            <Table.Th>{texts.position}</Table.Th>
+            <Table.Th>{texts.status}</Table.Th>
+            <Table.Th>{texts.born}</Table.Th>
+            {reach && <Table.Th>{texts.contacts}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.player_id}>
+              <Table.Td className="num">{line.number}</Table.Td>
+              <Table.Td className={table.name}>
+                {line.first_name} {line.last_name}
+              </Table.Td>
+              <Table.Td>{line.position ?? '–'}</Table.Td>
+              <Table.Td>
+                <Status tone={tones[line.status]}>{line.mine ? `${texts[line.status]} · ${texts.mine}` : texts[line.status]}</Status>
+              </Table.Td>
+              <Table.Td className="num">{line.birth_date ?? line.birth_year ?? '–'}</Table.Td>
+              {reach && (
+                <Table.Td>
+                  {line.contacts.map((contact, i) => (
+                    <span key={contact.user_id}>
+                      {i > 0 && ' · '}
+                      {contact.name}{' '}
+                      {contact.mobile_number && (
+                        <Anchor href={`tel:${contact.mobile_number}`} fz="inherit" className="num">
+                          {contact.mobile_number}
+                        </Anchor>
+                      )}{' '}
+                      {contact.email && (
+                        <Anchor href={`mailto:${contact.email}`} fz="inherit">
+                          {contact.email}
+                        </Anchor>
+                      )}
+                    </span>
+                  ))}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** The first contact who can be called, and the first who can be written to. */
+function Reach({ line }: { line: RosterLine }) {
+  const texts = useTeamTexts()
+  const phone = line.contacts.find(({ mobile_number }) => mobile_number)
+  const mail = line.contacts.find(({ email }) => email)
+  return (
+    <Group gap={0} wrap="nowrap" mr={-9}>
+      {mail && (
+        <ActionIcon component="a" href={`mailto:${mail.email}`} aria-label={fill(texts.write, { name: mail.name })}>
+          <IconMail size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+      {phone && (
+        <ActionIcon component="a" href={`tel:${phone.mobile_number}`} aria-label={fill(texts.call, { name: phone.name })}>
+          <IconPhone size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,134 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { IconTableImport } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useCalendarTexts } from '../calendar/calendar-texts.ts'
+import { addressOf, placeOf, titleOf } from '../calendar/tile-of-event.ts'
+import { LiveTeams } from '../calendar/LiveTeams.tsx'
+import { AnswerCount } from '../kit/AnswerCount.tsx'
+import { addDays, wallTime } from '../kit/days.ts'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { useRead } from '../kit/queries.ts'
+import { Row } from '../kit/Row.tsx'
+import { Section } from '../kit/Section.tsx'
+import { serverNow } from '../kit/server-clock.ts'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useZone } from '../shell/useActor.ts'
+import { TeamPage, type Team } from './TeamPage.tsx'
+import { useTeamTexts } from './team-texts.ts'
+import classes from './TeamSummaryScreen.module.css'
+
+/** What a team is about today: what comes next, what was played, who is there for it. */
+export function TeamSummaryScreen() {
+  const texts = useTeamTexts()
+  return (
+    <TeamPage
+      tab="summary"
+      act={(team) =>
+        team.may.import && (
+          <Button component={Link} to={`/teams/${team.id}/import`} variant="default" leftSection={<IconTableImport size={18} />}>
+            {texts.importCalendar}
+          </Button>
+        )
+      }
+    >
+      {(team) => <Summary team={team} />}
+    </TeamPage>
+  )
+}
+
+function Summary({ team }: { team: Team }) {
+  const texts = useTeamTexts()
+  const today = wallTime(serverNow(), useZone()).slice(0, 10)
+  const read = useRead(readTeamCalendar, { params: { team: team.id }, query: { start: addDays(today, -120), end: addDays(today, 28) } })
+  const events = read.data?.items ?? []
+  const next = events.filter((event) => event.end_time.slice(0, 10) >= today && !event.tbd).slice(0, 5)
+  const results = events.filter((event) => event.our_score !== null && event.their_score !== null).toReversed().slice(0, 5)
+  const calendarLink = (
+    <Anchor component={Link} to={`/teams/${team.id}/calendar`} fz="sm">
+      {texts.toCalendar}
+    </Anchor>
+  )
+  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  return (
+    <div className={classes.columns}>
+      <div>
+        <Section title={texts.next} aside={calendarLink}>
+          {!read.data && <RowsSkeleton rows={3} />}
+          {next.map((event) => (
+            <NextRow key={event.id} event={event} />
+          ))}
+          {read.data && next.length === 0 && <Nothing>{texts.nothingNext}</Nothing>}
+        </Section>
+        <Section title={texts.results}>
+          {!read.data && <RowsSkeleton rows={3} />}
+          {results.map((event) => (
+            <ResultRow key={event.id} event={event} />
+          ))}
+          {read.data && results.length === 0 && <Nothing>{texts.noResults}</Nothing>}
+        </Section>
+      </div>
+      <div>
+        <Section title={texts.staff} count={team.staff?.length ?? 0}>
+          {(team.staff ?? []).map((member) => (
+            <Row key={member.user_id} title={member.name} detail={member.head_coach ? texts.headCoach : member.role === 'Coach' ? texts.coach : texts.manager} />
+          ))}
+        </Section>
+      </div>
+      <LiveTeams teams={[team.id]} />
+    </div>
+  )
+}
+
+const Nothing = ({ children }: { children: string }) => (
+  <Text c="dimmed" fz="sm" py="md">
+    {children}
+  </Text>
+)
+
+function NextRow({ event }: { event: CalendarEvent }) {
+  const texts = useCalendarTexts()
+  const { day, weekday, span } = useMoments()
+  const { coming, away, players } = event.counts
+  const off = event.status === 'canceled' ? texts.canceled : event.status === 'postponed' ? texts.postponed : null
+  return (
+    <Row
+      to={addressOf(event)}
+      lead={
+        <span className={classes.date}>
+          <b>{day(event.start_time)}</b>
+          {weekday(event.start_time, 'short')}
+        </span>
+      }
+      title={off ? <s>{titleOf(event, texts)}</s> : titleOf(event, texts)}
+      detail={`${off ? `${off} · ` : ''}${span(event.start_time, event.end_time)} · ${placeOf(event, texts)}`}
+      end={!off && players > 0 && <AnswerCount short coming={coming} away={away} of={players} />}
+    />
+  )
+}
+
+function ResultRow({ event }: { event: CalendarEvent }) {
+  const texts = useCalendarTexts()
+  const { shortDate } = useMoments()
+  const [ours, theirs] = [event.our_score ?? 0, event.their_score ?? 0]
+  const letter = ours > theirs ? 'W' : ours < theirs ? 'L' : 'D'
+  return (
+    <Row
+      to={addressOf(event)}
+      lead={
+        <span className={classes.result} data-result={letter}>
+          {letter}
+        </span>
+      }
+      title={titleOf(event, texts)}
+      detail={shortDate(event.start_time)}
+      end={
+        <b className={classes.score}>
+          {ours} – {theirs}
+        </b>
+      }
+    />
+  )
+}

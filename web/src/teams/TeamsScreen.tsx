@@ -1,0 +1,160 @@
+import { ActionIcon, Button, Group, SegmentedControl, Table, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { fill } from '@touchline/domain/kit/texts'
+import { readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
+import { IconChevronLeft, IconChevronRight, IconSearch, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ListSkeleton } from '../kit/ListSkeleton.tsx'
+import { Page } from '../kit/Page.tsx'
+import { useRead } from '../kit/queries.ts'
+import { Row } from '../kit/Row.tsx'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import table from '../kit/Table.module.css'
+import { TeamMark, TeamName } from '../kit/TeamMark.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useActor } from '../shell/useActor.ts'
+import { useTeamTexts } from './team-texts.ts'
+import { useTeamLook } from './teams.queries.ts'
+
+const pageSize = 50
+const seasons = ['Current', 'Past', 'Future', 'all'] as const
+
+/** The teams of the club for who runs it, and of the seat for everybody else. */
+export function TeamsScreen() {
+  const texts = useTeamTexts()
+  const actor = useActor()
+  const lookOf = useTeamLook()
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [query, setQuery] = useSearchParams()
+  const [search, setSearch] = useState(query.get('search') ?? '')
+  const [asked] = useDebouncedValue(search.trim(), 200)
+  const season = seasons.find((known) => known === query.get('season')) ?? 'Current'
+  const page = Number(query.get('page')) || 1
+  const read = useRead(readMyTeams, { query: { page, page_size: pageSize, season, ...(asked && { search: asked }) } }, { keep: true })
+  const teams = read.data?.items ?? []
+  const total = read.data?.total ?? 0
+  const isClub = actor.roleType === 'Admin' || actor.roleType === 'Director'
+
+  function set(name: string, value: string | null) {
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old)
+        if (name !== 'page') next.delete('page')
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  const looked = (team: TeamSummary) => ({ ...lookOf(team.id, team.name), name: team.name, mark: team.mark })
+  const gender = (team: TeamSummary) => texts[`gender${team.gender}`]
+
+  return (
+    <Page title={isClub ? texts.teams : texts.myTeams} context={read.data && (total === 1 ? texts.teamsCountOne : fill(texts.teamsCount, { count: total }))}>
+      <Group gap="sm" mb="md">
+        <TextInput
+          w={{ base: '100%', sm: 260 }}
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          data-search
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(e) => {
+            setSearch(e.currentTarget.value)
+            set('search', e.currentTarget.value)
+          }}
+        />
+        <SegmentedControl
+          aria-label={texts.season}
+          value={season}
+          onChange={(value) => set('season', value === 'Current' ? null : value)}
+          data={[
+            { value: 'Current', label: texts.current },
+            { value: 'Past', label: texts.past },
+            { value: 'Future', label: texts.future },
+            { value: 'all', label: texts.all },
+          ]}
+        />
+      </Group>
+      {read.isError ? (
+        <Trouble error={read.error} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <ListSkeleton rows={10} columns={[[texts.name, 140], [texts.season, 90], [texts.region, 80], [texts.gender, 60], [texts.born, 40], [texts.playersHead, 24, 'end']]} />
+      ) : teams.length === 0 ? (
+        <StateMessage
+          icon={<IconUsersGroup stroke={1.5} />}
+          title={asked ? fill(texts.noneFound, { search: asked }) : texts.noTeams}
+          acts={
+            asked && (
+              <Button variant="default" onClick={() => (setSearch(''), set('search', null))}>
+                {texts.clearSearch}
+              </Button>
+            )
+          }
+        >
+          {!asked && texts.noTeamsHelp}
+        </StateMessage>
+      ) : isPhone ? (
+        teams.map((team) => (
+          <Row
+            key={team.id}
+            to={`/teams/${team.id}`}
+            lead={<TeamMark team={looked(team)} size={26} />}
+            title={team.name}
+            detail={[team.season_name, team.region_name].filter(Boolean).join(' · ')}
+            end={<Text c="dimmed">{team.players}</Text>}
+          />
+        ))
+      ) : (
+        <Table className={table.table} fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.name}</Table.Th>
+              <Table.Th>{texts.season}</Table.Th>
+              <Table.Th>{texts.region}</Table.Th>
+              <Table.Th>{texts.gender}</Table.Th>
+              <Table.Th>{texts.born}</Table.Th>
+              <Table.Th ta="right">{texts.playersHead}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {teams.map((team) => (
+              <Table.Tr key={team.id}>
+                <Table.Td className={table.name}>
+                  <Link to={`/teams/${team.id}`}>
+                    <TeamName team={looked(team)} />
+                  </Link>
+                </Table.Td>
+                <Table.Td>{team.season_name}</Table.Td>
+                <Table.Td>{team.region_name ?? '–'}</Table.Td>
+                <Table.Td>{gender(team)}</Table.Td>
+                <Table.Td className="num">{team.birth_year ?? '–'}</Table.Td>
+                <Table.Td ta="right" className="num">
+                  {team.players}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {total > pageSize && (
+        <Group justify="space-between" mt="md">
+          <Text fz="sm" c="dimmed" className="num">
+            {fill(texts.pageOf, { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total), total })}
+          </Text>
+          <Group gap={0}>
+            <ActionIcon disabled={page === 1} aria-label={texts.pageBefore} onClick={() => set('page', String(page - 1))}>
+              <IconChevronLeft size={18} />
+            </ActionIcon>
+            <ActionIcon disabled={page * pageSize >= total} aria-label={texts.pageAfter} onClick={() => set('page', String(page + 1))}>
+              <IconChevronRight size={18} />
+            </ActionIcon>
+          </Group>
+        </Group>
+      )}
+    </Page>
+  )
+}
