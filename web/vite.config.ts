@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -30,6 +31,8 @@ const server = process.env.TOUCHLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react(), buildVersion()],
+  // The contract's schemas are types to the client; see the file.
+  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/kit/schema-stand-in.ts', import.meta.url)) }] },
   build: {
     target: 'es2022',
     manifest: true,

@@ -28,7 +28,7 @@ export const texts: SameKeys<typeof english> = {
   retry: 'Intentar de nuevo',
   reload: 'Cargar la página de nuevo',
   offline: 'Sin conexión. Lo que ve puede no estar al día.',
-  newVersion: 'Hay una nueva versión del producto',
+  newVersion: 'Hay una nueva versión de Touchline',
   reloadNow: 'Recargar',
   snooze: 'Más tarde',
 

@@ -14,9 +14,20 @@ interface Known {
 
 /** One account a role; their ids are their places in this list. */
 export const known: readonly Known[] = [
-  { name: 'superadmin', first: 'Robin', last: 'Castellan', superAdmin: true, roles: [{ type: 'Admin', club: 1, keys: { 0: ['club_administration'] } }] },
+  {
+    name: 'superadmin',
+    first: 'Robin',
+    last: 'Castellan',
+    superAdmin: true,
+    roles: [{ type: 'Admin', club: 1, keys: { 0: ['club_administration'] } }],
+  },
   { name: 'admin', first: 'Avery', last: 'Lindholm', roles: [{ type: 'Admin', club: 1, keys: { 0: ['club_administration'] } }] },
-  { name: 'regional', first: 'Noor', last: 'Castillo', roles: [{ type: 'Admin', club: 1, keys: { 1: ['club_operations', 'field_planning'] } }] },
+  {
+    name: 'regional',
+    first: 'Noor',
+    last: 'Castillo',
+    roles: [{ type: 'Admin', club: 1, keys: { 1: ['club_operations', 'field_planning'] } }],
+  },
   { name: 'director', first: 'Jules', last: 'Haverford', roles: [{ type: 'Director', club: 1 }] },
   { name: 'programadmin', first: 'Priscilla', last: 'Vance', roles: [{ type: 'ProgramAdmin', club: 1 }] },
   { name: 'coach', first: 'Sam', last: 'Okafor', roles: [{ type: 'Coach', club: 1 }] },
@@ -29,7 +40,9 @@ export const known: readonly Known[] = [
   { name: 'observer', first: 'Olive', last: 'Tanaka', roles: [{ type: 'ClubStaff', club: 1, observer: true }] },
   { name: 'unassociated', first: 'Una', last: 'Merritt', roles: [{ type: 'Unassociated', club: null }] },
   {
-    name: 'multi', first: 'Max', last: 'Moreau',
+    name: 'multi',
+    first: 'Max',
+    last: 'Moreau',
     roles: [
       { type: 'Coach', club: 1 },
       { type: 'Parent', club: 1 },
@@ -45,6 +58,16 @@ export const clubNames = { 1: 'Riverside FC', 2: 'Eastgate United' } as const
 export const demoAccounts = known.map(({ name, first, last, roles, superAdmin }) => ({
   email: emailOf(name),
   name: `${first} ${last}`,
-  role: superAdmin ? 'Super Admin' : name === 'player' ? 'Player' : name === 'regional' ? 'Regional Admin' : name === 'multi' ? 'Several roles' : name === 'observer' ? 'Observer' : roleDisplayName(roles[0]!.type),
+  role: superAdmin
+    ? 'Super Admin'
+    : name === 'player'
+      ? 'Player'
+      : name === 'regional'
+        ? 'Regional Admin'
+        : name === 'multi'
+          ? 'Several roles'
+          : name === 'observer'
+            ? 'Observer'
+            : roleDisplayName(roles[0]!.type),
   club: roles[0]!.club === null ? '' : clubNames[roles[0]!.club],
 }))

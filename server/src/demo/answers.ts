@@ -20,7 +20,10 @@ export function answersOfDemo(anchor: string, events: readonly DemoEvent[], tabl
   for (const row of tables['player_contact']!) if (!contactOf.has(row['player_id'])) contactOf.set(row['player_id'], row['user_id'])
   const coachOf = new Map<unknown, number>()
   for (const row of tables['team_coach']!) if (!coachOf.has(row['team_id'])) coachOf.set(row['team_id'], Number(row['user_id']))
-  const roster = Map.groupBy(tables['team_player']!.filter((row) => row['status'] === 'active'), (row) => row['team_id'])
+  const roster = Map.groupBy(
+    tables['team_player']!.filter((row) => row['status'] === 'active'),
+    (row) => row['team_id'],
+  )
 
   for (const event of events) {
     if (event.status === 'canceled' || event.week > 1) continue
@@ -29,19 +32,51 @@ export function answersOfDemo(anchor: string, events: readonly DemoEvent[], tabl
       // Mia, Ella and Theo have not answered for the coming week: that is what their parent is there for.
       const unanswered = whitfields.has(line['player_id'])
       if (event.week === 0 ? chance >= 62 || unanswered : event.week === 1 ? chance >= 15 : chance >= 96) continue
-      const status: AttendanceStatus = chance % 20 < 15 ? 'present' : chance % 20 < 17 ? 'absent' : chance % 20 === 17 ? 'late' : chance % 20 === 18 ? 'injured' : 'absent'
+      const status: AttendanceStatus =
+        chance % 20 < 15 ? 'present' : chance % 20 < 17 ? 'absent' : chance % 20 === 17 ? 'late' : chance % 20 === 18 ? 'injured' : 'absent'
       const byStaff = event.week < 0 && chance % 3 === 0
       const id = attendance.length + 1
-      const setAt = byStaff ? minutesFrom(event.startsAt, 10) : minutesFrom(event.week < 0 ? event.startsAt : monday, -60 * (3 + (chance % 40)))
-      const screened = !byStaff && needsHealthScreen(status, event.startsAt, { enabled: screens.has(event.team.club), since: null }, new Date(setAt))
-      const notes = status === 'absent' && chance % 2 === 0 ? oneOf(reasons, event.id, chance) : status === 'late' ? 'Running ten minutes late' : ''
-      const answer = { club_id: event.team.club, status, notes, set_by_user_id: byStaff ? coachOf.get(event.team.id) : contactOf.get(line['player_id']), set_by_staff: byStaff, set_at: setAt }
-      attendance.push({ id, event_id: event.id, player_id: line['player_id'], user_id: null, user_role: null, health_screen_passed_at: screened ? setAt : null, ...answer })
+      const setAt = byStaff
+        ? minutesFrom(event.startsAt, 10)
+        : minutesFrom(event.week < 0 ? event.startsAt : monday, -60 * (3 + (chance % 40)))
+      const screened =
+        !byStaff && needsHealthScreen(status, event.startsAt, { enabled: screens.has(event.team.club), since: null }, new Date(setAt))
+      const notes =
+        status === 'absent' && chance % 2 === 0 ? oneOf(reasons, event.id, chance) : status === 'late' ? 'Running ten minutes late' : ''
+      const answer = {
+        club_id: event.team.club,
+        status,
+        notes,
+        set_by_user_id: byStaff ? coachOf.get(event.team.id) : contactOf.get(line['player_id']),
+        set_by_staff: byStaff,
+        set_at: setAt,
+      }
+      attendance.push({
+        id,
+        event_id: event.id,
+        player_id: line['player_id'],
+        user_id: null,
+        user_role: null,
+        health_screen_passed_at: screened ? setAt : null,
+        ...answer,
+      })
       if (event.week >= -1) attendance_history.push({ id: attendance_history.length + 1, attendance_id: id, ...answer })
     }
     const coach = coachOf.get(event.team.id)
     if (event.week === 0 && coach !== undefined && event.team.id % 3 === 0)
-      attendance.push({ id: attendance.length + 1, club_id: event.team.club, event_id: event.id, player_id: null, user_id: coach, user_role: `Coach_${coach}`, status: 'present', notes: '', set_by_user_id: coach, set_by_staff: true, set_at: minutesFrom(monday, -5 * 60) })
+      attendance.push({
+        id: attendance.length + 1,
+        club_id: event.team.club,
+        event_id: event.id,
+        player_id: null,
+        user_id: coach,
+        user_role: `Coach_${coach}`,
+        status: 'present',
+        notes: '',
+        set_by_user_id: coach,
+        set_by_staff: true,
+        set_at: minutesFrom(monday, -5 * 60),
+      })
   }
   return { attendance, attendance_history }
 }

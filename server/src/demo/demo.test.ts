@@ -9,7 +9,9 @@ const monday = '2026-10-05'
 /** A Monday whose eight weeks hold the Sunday on which the clocks go back, 2026-11-01. */
 const beforeTheClocksGoBack = '2026-10-19'
 const tables =
-  'organisation app_user role role_permission club club_region season facility field household player player_contact team team_player team_coach team_manager director_team event game attendance attendance_history'.split(' ')
+  'organisation app_user role role_permission club club_region season facility field household player player_contact team team_player team_coach team_manager director_team event game attendance attendance_history'.split(
+    ' ',
+  )
 
 let database: Database
 let otherLoad: Database
@@ -23,7 +25,9 @@ const load = async (anchor: string) => {
   return { opened, milliseconds: performance.now() - started }
 }
 const digestOf = async (of: Database) => {
-  const parts = await Promise.all(tables.map((table) => of.query('owner', `select md5(string_agg(x::text, '|' order by x::text)) from ${table} x`)))
+  const parts = await Promise.all(
+    tables.map((table) => of.query('owner', `select md5(string_agg(x::text, '|' order by x::text)) from ${table} x`)),
+  )
   return Object.fromEntries(parts.map(({ rows: [row] }, index) => [tables[index], row!['md5']]))
 }
 
@@ -40,7 +44,17 @@ afterAll(async () => {
 describe('the demo club', () => {
   test('is two clubs of the promised size, loaded in seconds', async () => {
     const counted = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)))
-    expect(counted).toMatchObject({ club: 2, club_region: 4, season: 4, facility: 4, field: 10, team: 32, player: 432, event: 693, game: 231 })
+    expect(counted).toMatchObject({
+      club: 2,
+      club_region: 4,
+      season: 4,
+      facility: 4,
+      field: 10,
+      team: 32,
+      player: 432,
+      event: 693,
+      game: 231,
+    })
     expect(await count('team where club_id = 1 and season_id = 2')).toBe(24)
     expect(await count('player where club_id = 2')).toBe(48)
     expect(counted['attendance']).toBeGreaterThan(5000)
@@ -82,8 +96,11 @@ describe('the people of the demo', () => {
   test('everybody whom tests name exists', async () => {
     const named = [...Object.values(people), ...principals.map(({ email }) => email)]
     const found = await rows('select email::text from app_user where email = any($1)', [named])
-    expect(found.map(({ email }) => email).toSorted()).toEqual([...new Set(named)].toSorted())
-    const coach = await rows('select u.email::text from team_coach c join app_user u on u.id = c.user_id where c.team_id = $1 and c.head_coach', [teams.otherTeam])
+    expect(new Set(found.map(({ email }) => email))).toEqual(new Set(named))
+    const coach = await rows(
+      'select u.email::text from team_coach c join app_user u on u.id = c.user_id where c.team_id = $1 and c.head_coach',
+      [teams.otherTeam],
+    )
     expect(coach).toEqual([{ email: people.otherTeamCoach }])
   })
 
@@ -99,7 +116,10 @@ describe('the people of the demo', () => {
       { id: players.theo, first_name: 'Theo', mark: '10B' },
     ])
     expect((await rows('select team_id, local_start, local_end, status from event where id = $1', [events.tuesdaysPractice]))[0]).toEqual({
-      team_id: teams.u12Girls, local_start: '2026-10-06T18:00', local_end: '2026-10-06T19:30', status: 'scheduled',
+      team_id: teams.u12Girls,
+      local_start: '2026-10-06T18:00',
+      local_end: '2026-10-06T19:30',
+      status: 'scheduled',
     })
     expect(await count(`attendance where event_id = ${events.tuesdaysPractice} and player_id in (${players.mia}, ${players.ella})`)).toBe(0)
     expect(await count(`attendance where event_id = ${events.tuesdaysPractice}`)).toBeGreaterThan(0)
@@ -108,11 +128,19 @@ describe('the people of the demo', () => {
   test('brothers and sisters share their contacts, and some have two homes', async () => {
     const siblings = await rows(`select user_id from player_contact group by user_id having count(*) > 1`)
     expect(siblings.length).toBeGreaterThan(50)
-    const homes = await rows(`select player_id from player_contact where is_primary group by player_id having count(distinct household_id) = 2`)
+    const homes = await rows(
+      `select player_id from player_contact where is_primary group by player_id having count(distinct household_id) = 2`,
+    )
     expect(homes.map(({ player_id }) => player_id)).toContain(players.mia)
     expect(homes.length).toBeGreaterThan(3)
-    expect(await rows(`select player_id from player_contact where is_primary group by player_id, household_id having count(*) > 1`)).toEqual([])
-    expect(await rows(`select c.user_id, p.first_name from player_contact c join player p on p.id = c.player_id group by 1, 2 having count(*) > 1`)).toEqual([])
+    expect(
+      await rows(`select player_id from player_contact where is_primary group by player_id, household_id having count(*) > 1`),
+    ).toEqual([])
+    expect(
+      await rows(
+        `select c.user_id, p.first_name from player_contact c join player p on p.id = c.player_id group by 1, 2 having count(*) > 1`,
+      ),
+    ).toEqual([])
     expect(await count('player p where not exists (select from player_contact c where c.player_id = p.id)')).toBe(0)
   })
 
@@ -125,7 +153,11 @@ describe('the people of the demo', () => {
 
   test('a family has a child in each club, and the stranger only in the other one', async () => {
     const clubs = async (email: string) =>
-      (await rows('select distinct c.club_id from player_contact c join app_user u on u.id = c.user_id where u.email = $1 order by 1', [email])).map((row) => row['club_id'])
+      (
+        await rows('select distinct c.club_id from player_contact c join app_user u on u.id = c.user_id where u.email = $1 order by 1', [
+          email,
+        ])
+      ).map((row) => row['club_id'])
     expect(await clubs(people.multi)).toEqual([1, 2])
     expect(await clubs(people.stranger)).toEqual([2])
   })
@@ -144,7 +176,10 @@ describe('the calendar of the demo', () => {
        where team_id = $1 and kind = 'Practice' order by before desc`,
       [teams.u12Girls],
     )
-    const { rows: wrong } = await opened.query('owner', `select id from event where starts_at <> local_start at time zone timezone or ends_at <> local_end at time zone timezone`)
+    const { rows: wrong } = await opened.query(
+      'owner',
+      `select id from event where starts_at <> local_start at time zone timezone or ends_at <> local_end at time zone timezone`,
+    )
     await opened.close()
     expect(practices).toEqual([
       { wall: '18:00:00', utc: '00:00', before: true },
@@ -169,13 +204,21 @@ describe('the calendar of the demo', () => {
   test('never books a field or a coach twice at a time', async () => {
     const overlap = `select a.id from event a join event b on a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at and a.status = 'scheduled' and b.status = 'scheduled'`
     expect(await rows(`${overlap} and a.field_id = b.field_id`)).toEqual([])
-    expect(await rows(`${overlap} join team_coach x on x.team_id = a.team_id join team_coach y on y.team_id = b.team_id and y.user_id = x.user_id`)).toEqual([])
+    expect(
+      await rows(
+        `${overlap} join team_coach x on x.team_id = a.team_id join team_coach y on y.team_id = b.team_id and y.user_id = x.user_id`,
+      ),
+    ).toEqual([])
   })
 
   test('explains what does not take place, and scores the games that did', async () => {
     expect(await count(`event where status <> 'scheduled'`)).toBeGreaterThan(10)
     expect(await count(`event where status <> 'scheduled' and notes = ''`)).toBe(0)
-    expect(await count(`game g join event e on e.id = g.event_id where (g.our_score is not null) <> (e.status = 'scheduled' and e.starts_at < '${monday}')`)).toBe(0)
+    expect(
+      await count(
+        `game g join event e on e.id = g.event_id where (g.our_score is not null) <> (e.status = 'scheduled' and e.starts_at < '${monday}')`,
+      ),
+    ).toBe(0)
   })
 
   test('the events that tests name stand where their names say', async () => {
@@ -206,15 +249,35 @@ describe('the register of the demo', () => {
   })
 
   test('knows no answer from the future, and only people of the team set one', async () => {
-    expect(await count(`attendance a join event e on e.id = a.event_id where a.set_at > '${monday}' or (not a.set_by_staff and a.set_at > e.starts_at - interval '1 hour')`)).toBe(0)
-    expect(await count(`attendance a where set_by_staff and not exists (select from event e join team_coach c on c.team_id = e.team_id where e.id = a.event_id and c.user_id = a.set_by_user_id)`)).toBe(0)
-    expect(await count(`attendance a where not set_by_staff and not exists (select from player_contact c where c.player_id = a.player_id and c.user_id = a.set_by_user_id)`)).toBe(0)
+    expect(
+      await count(
+        `attendance a join event e on e.id = a.event_id where a.set_at > '${monday}' or (not a.set_by_staff and a.set_at > e.starts_at - interval '1 hour')`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        `attendance a where set_by_staff and not exists (select from event e join team_coach c on c.team_id = e.team_id where e.id = a.event_id and c.user_id = a.set_by_user_id)`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        `attendance a where not set_by_staff and not exists (select from player_contact c where c.player_id = a.player_id and c.user_id = a.set_by_user_id)`,
+      ),
+    ).toBe(0)
     expect(await count('attendance where user_id is not null')).toBeGreaterThan(0)
   })
 
   test('keeps the history of the last and the coming weeks, and the health screen of the club that asks', async () => {
-    expect(await count(`attendance_history h join attendance a on a.id = h.attendance_id join event e on e.id = a.event_id where e.local_start < '2026-09-28'`)).toBe(0)
-    expect(await count(`attendance a where set_at >= '2026-10-03' and player_id is not null and not exists (select from attendance_history h where h.attendance_id = a.id)`)).toBe(0)
+    expect(
+      await count(
+        `attendance_history h join attendance a on a.id = h.attendance_id join event e on e.id = a.event_id where e.local_start < '2026-09-28'`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(
+        `attendance a where set_at >= '2026-10-03' and player_id is not null and not exists (select from attendance_history h where h.attendance_id = a.id)`,
+      ),
+    ).toBe(0)
     const screened = await rows('select distinct club_id from attendance where health_screen_passed_at is not null')
     expect(screened).toEqual([{ club_id: 2 }])
   })

@@ -13,14 +13,22 @@ export function demoWorld(anchorMonday: string, passwordHash = '') {
     const line = tables['team_coach']!.find((row) => row['team_id'] === team && row['head_coach'])!
     return String(tables['app_user']!.find((row) => row['id'] === line['user_id'])!['email'])
   }
-  return { tables: { ...tables, event, game, ...answersOfDemo(anchorMonday, events, tables) } as Record<string, Row[]>, teams, players, events, idOf, headCoachOf }
+  return {
+    tables: { ...tables, event, game, ...answersOfDemo(anchorMonday, events, tables) } as Record<string, Row[]>,
+    teams,
+    players,
+    events,
+    idOf,
+    headCoachOf,
+  }
 }
 
 /** Puts the world into an empty database, as its owner, in one transaction. */
 export async function loadDemo(owner: Db, anchorMonday: string, passwordHash: string): Promise<void> {
   const { tables } = demoWorld(anchorMonday, passwordHash)
   await owner.transaction().execute(async (tx) => {
-    const before = (await sql<{ fixed_at: string | null; shift: string }>`select fixed_at::text, shift::text from clock`.execute(tx)).rows[0]
+    const before = (await sql<{ fixed_at: string | null; shift: string }>`select fixed_at::text, shift::text from clock`.execute(tx))
+      .rows[0]
     // What stamps itself with the clock of rules is as old as the world, not as the load: the same Monday gives the same rows.
     await sql`update clock set fixed_at = ${`${addDays(anchorMonday, -60)}T12:00:00Z`}::timestamptz, shift = '0'`.execute(tx)
     for (const [table, rows] of Object.entries(tables)) await insertAll(tx, table, rows)
@@ -35,7 +43,12 @@ async function insertAll(tx: Db, table: string, rows: readonly Row[]) {
   const columns = [...new Set(rows.flatMap(Object.keys))]
   const list = sql.join(columns.map((column) => sql.ref(column)))
   for (let from = 0; from < rows.length; from += 1000)
-    await sql`insert into ${sql.table(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + 1000))}::jsonb)`.execute(tx)
+    await sql`insert into ${sql.table(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + 1000))}::jsonb)`.execute(
+      tx,
+    )
   const counter = columns.includes('id') ? 'id' : columns.includes('club_id') && table === 'club' ? 'club_id' : null
-  if (counter) await sql`select setval(pg_get_serial_sequence(${table}, ${counter}), (select max(${sql.ref(counter)}) from ${sql.table(table)}))`.execute(tx)
+  if (counter)
+    await sql`select setval(pg_get_serial_sequence(${table}, ${counter}), (select max(${sql.ref(counter)}) from ${sql.table(table)}))`.execute(
+      tx,
+    )
 }

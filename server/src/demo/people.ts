@@ -4,7 +4,8 @@ import { principalsOfDemo } from './world.ts'
 
 /** The names by which tests speak of the world around the Monday they pin, 2026-10-05. */
 const world = demoWorld('2026-10-05')
-const player = (first: string, last: string, club = 1) => world.players.find((one) => one.first === first && one.last === last && one.club === club)!.id
+const player = (first: string, last: string, club = 1) =>
+  world.players.find((one) => one.first === first && one.last === last && one.club === club)!.id
 const event = (team: number, kind: 'Practice' | 'Game', week: number, nth = 0) => {
   const found = world.events.filter((one) => one.team.id === team && one.kind === kind && one.week === week)[nth]
   if (!found) throw new Error(`The demo has no ${kind} ${nth} of team ${team} in week ${week}.`)

@@ -3,8 +3,24 @@ import { adults, boys, girls, lastNames, oneOf, pick, unlike } from './names.ts'
 import { addDays } from '@touchline/domain/kit/dates'
 
 export type Row = Record<string, unknown>
-export interface DemoTeam { id: number; club: 1 | 2; mark: string; name: string; gender: 'M' | 'F' | 'C'; age: number; region: number; season: number; archived?: boolean }
-export interface DemoPlayer { id: number; club: 1 | 2; first: string; last: string; team: number }
+export interface DemoTeam {
+  id: number
+  club: 1 | 2
+  mark: string
+  name: string
+  gender: 'M' | 'F' | 'C'
+  age: number
+  region: number
+  season: number
+  archived?: boolean
+}
+export interface DemoPlayer {
+  id: number
+  club: 1 | 2
+  first: string
+  last: string
+  team: number
+}
 
 const systemOrg = 3
 const regionOf: Record<string, number> = { '10B': 1, '12G': 1, '14B': 1 }
@@ -12,7 +28,17 @@ const regionOf: Record<string, number> = { '10B': 1, '12G': 1, '14B': 1 }
 /** Clubs 1 and 2; seasons 1 past, 2 current, 3 future (club 1), 4 current (club 2). */
 export function teamsOfDemo(): DemoTeam[] {
   const word = { M: 'Boys', F: 'Girls', C: 'Mixed' }
-  const ages: [number, 'M' | 'F' | 'C'][] = [[8, 'C'], [8, 'F'], ...Array.from({ length: 11 }, (_, n) => n + 9).flatMap((age) => [[age, 'M'], [age, 'F']] as [number, 'M' | 'F'][])]
+  const ages: [number, 'M' | 'F' | 'C'][] = [
+    [8, 'C'],
+    [8, 'F'],
+    ...Array.from({ length: 11 }, (_, n) => n + 9).flatMap(
+      (age) =>
+        [
+          [age, 'M'],
+          [age, 'F'],
+        ] as [number, 'M' | 'F'][],
+    ),
+  ]
   const of = (id: number, club: 1 | 2, age: number, gender: 'M' | 'F' | 'C', season: number, more: Partial<DemoTeam> = {}): DemoTeam => {
     const mark = `${age}${{ M: 'B', F: 'G', C: 'M' }[gender]}`
     const region = club === 2 ? 4 : (regionOf[mark] ?? (id % 3) + 1)
@@ -24,16 +50,24 @@ export function teamsOfDemo(): DemoTeam[] {
     of(26, 1, 9, 'M', 1, { name: 'U9 Boys Spring' }),
     of(27, 1, 13, 'M', 1, { name: 'U13 Boys Spring', archived: true }),
     of(28, 1, 12, 'F', 3, { name: 'U12 Girls Next', region: 1 }),
-    of(31, 2, 10, 'M', 4), of(32, 2, 12, 'F', 4), of(33, 2, 14, 'M', 4), of(34, 2, 16, 'F', 4),
+    of(31, 2, 10, 'M', 4),
+    of(32, 2, 12, 'F', 4),
+    of(33, 2, 14, 'M', 4),
+    of(34, 2, 16, 'F', 4),
   ]
 }
 
-const girlsOf12 = 'Ava Lindqvist,Nora Haddad,Ella Whitfield,Zoe Marchetti,Mia Whitfield,Priya Raman,Sofia Delgado,Hannah Osei,Lucy Tran,Isla McKenna,Camila Reyes,Grace Oduya,Leah Rosen,Ruby Novak,Amara Bello,Harper Quinn'.split(',')
+const girlsOf12 =
+  'Ava Lindqvist,Nora Haddad,Ella Whitfield,Zoe Marchetti,Mia Whitfield,Priya Raman,Sofia Delgado,Hannah Osei,Lucy Tran,Isla McKenna,Camila Reyes,Grace Oduya,Leah Rosen,Ruby Novak,Amara Bello,Harper Quinn'.split(
+    ',',
+  )
 
 /** Everything but the calendar: people, teams and who belongs to whom. */
 export function peopleOfDemo(anchor: string, passwordHash: string) {
   const t: Record<string, Row[]> = Object.fromEntries(
-    'organisation app_user role role_permission club club_region season facility field household player player_contact team team_player team_coach team_manager director_team'.split(' ').map((name) => [name, []]),
+    'organisation app_user role role_permission club club_region season facility field household player player_contact team team_player team_coach team_manager director_team'
+      .split(' ')
+      .map((name) => [name, []]),
   )
   const add = (table: string, row: Row) => void t[table]!.push(row)
   const year = Number(anchor.slice(0, 4))
@@ -41,13 +75,38 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
   add('organisation', { id: 1, kind: 'club', name: 'Riverside FC' })
   add('organisation', { id: 2, kind: 'club', name: 'Eastgate United' })
   add('organisation', { id: systemOrg, kind: 'system', name: 'Touchline' })
-  add('club', { club_id: 1, org_id: 1, name: 'Riverside FC', timezone: 'America/Denver', sport: 'soccer', config: { parent_can_set_attendance_until_minutes: 60, help_email: emailOf('office'), help_phone_number: '(303) 555-0100' } })
   add('club', {
-    club_id: 2, org_id: 2, name: 'Eastgate United', timezone: 'America/Los_Angeles', sport: 'soccer',
-    config: { enable_health_screening: true, health_screening_questions: ['Does your child have a fever today?', 'Has your child been with somebody who is ill?', 'Does your child have a cough that is new?'] },
+    club_id: 1,
+    org_id: 1,
+    name: 'Riverside FC',
+    timezone: 'America/Denver',
+    sport: 'soccer',
+    config: { parent_can_set_attendance_until_minutes: 60, help_email: emailOf('office'), help_phone_number: '(303) 555-0100' },
   })
-  for (const [id, club_id, name, abbreviation] of [[1, 1, 'Riverside', 'RIV'], [2, 1, 'Hillcrest', 'HIL'], [3, 1, 'Lakeside', 'LAK'], [4, 2, 'Eastgate', 'EAS']]) add('club_region', { id, club_id, name, abbreviation, archived: false })
-  const season = (id: number, club_id: number, name: string, from: number, to: number) => add('season', { id, club_id, name, start_date: addDays(anchor, from), end_date: addDays(anchor, to), archived: false })
+  add('club', {
+    club_id: 2,
+    org_id: 2,
+    name: 'Eastgate United',
+    timezone: 'America/Los_Angeles',
+    sport: 'soccer',
+    config: {
+      enable_health_screening: true,
+      health_screening_questions: [
+        'Does your child have a fever today?',
+        'Has your child been with somebody who is ill?',
+        'Does your child have a cough that is new?',
+      ],
+    },
+  })
+  for (const [id, club_id, name, abbreviation] of [
+    [1, 1, 'Riverside', 'RIV'],
+    [2, 1, 'Hillcrest', 'HIL'],
+    [3, 1, 'Lakeside', 'LAK'],
+    [4, 2, 'Eastgate', 'EAS'],
+  ])
+    add('club_region', { id, club_id, name, abbreviation, archived: false })
+  const season = (id: number, club_id: number, name: string, from: number, to: number) =>
+    add('season', { id, club_id, name, start_date: addDays(anchor, from), end_date: addDays(anchor, to), archived: false })
   season(1, 1, 'Spring', -220, -110)
   season(2, 1, 'Fall', -56, 70)
   season(3, 1, 'Next spring', 150, 260)
@@ -61,15 +120,37 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
   let field = 0
   for (const [id, club_id, name, address, timezone, club_region_id, fields] of places) {
     add('facility', { id, club_id, name, address, timezone, club_region_id })
-    for (const fieldName of fields) add('field', { id: ++field, club_id, facility_id: id, name: fieldName, surface: fieldName.includes('turf') ? 'turf' : 'grass', lights: field % 2 === 0 })
+    for (const fieldName of fields)
+      add('field', {
+        id: ++field,
+        club_id,
+        facility_id: id,
+        name: fieldName,
+        surface: fieldName.includes('turf') ? 'turf' : 'grass',
+        lights: field % 2 === 0,
+      })
   }
 
   let roleId = 0
   const user = (id: number, first: string, last: string, email: string, more: Row = {}) =>
-    add('app_user', { id, first_name: first, last_name: last, email, email_verified_at: `${addDays(anchor, -200)}T12:00:00Z`, mobile_number: `(303) 555-01${String(id % 100).padStart(2, '0')}`, password_hash: passwordHash, locale: id % 29 === 7 ? 'es' : 'en', is_admin: false, is_controller: false, is_test_parent: false, ...more })
+    add('app_user', {
+      id,
+      first_name: first,
+      last_name: last,
+      email,
+      email_verified_at: `${addDays(anchor, -200)}T12:00:00Z`,
+      mobile_number: `(303) 555-01${String(id % 100).padStart(2, '0')}`,
+      password_hash: passwordHash,
+      locale: id % 29 === 7 ? 'es' : 'en',
+      is_admin: false,
+      is_controller: false,
+      is_test_parent: false,
+      ...more,
+    })
   const role = (user_id: number, type: string, club: number | null, keys: Record<string, readonly string[]> = {}, more: Row = {}) => {
     add('role', { id: ++roleId, user_id, type, org_id: club ?? systemOrg, club_id: club, is_observer: false, active: true, ...more })
-    for (const [region, list] of Object.entries(keys)) for (const key of list) add('role_permission', { role_id: roleId, club_region_id: Number(region), key })
+    for (const [region, list] of Object.entries(keys))
+      for (const key of list) add('role_permission', { role_id: roleId, club_region_id: Number(region), key })
   }
   known.forEach(({ name, first, last, roles, superAdmin }, index) => {
     user(index + 1, first, last, emailOf(name), { locale: 'en', is_admin: superAdmin ?? false })
@@ -81,12 +162,29 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
   }
 
   const teams = teamsOfDemo()
-  const idOf = (club: number, mark: string, season = club === 1 ? 2 : 4) => teams.find((team) => team.club === club && team.mark === mark && team.season === season)!.id
+  const idOf = (club: number, mark: string, season = club === 1 ? 2 : 4) =>
+    teams.find((team) => team.club === club && team.mark === mark && team.season === season)!.id
   for (const team of teams)
-    add('team', { id: team.id, club_id: team.club, name: team.name, season_id: team.season, club_region_id: team.region, gender: team.gender, birth_year: year - team.age + 1, mark: team.mark, archived: team.archived ?? false, hide_from_player: false, hide_from_coach: false, hide_from_manager: false, ineligible_for_team: false, disabled: false })
+    add('team', {
+      id: team.id,
+      club_id: team.club,
+      name: team.name,
+      season_id: team.season,
+      club_region_id: team.region,
+      gender: team.gender,
+      birth_year: year - team.age + 1,
+      mark: team.mark,
+      archived: team.archived ?? false,
+      hide_from_player: false,
+      hide_from_coach: false,
+      hide_from_manager: false,
+      ineligible_for_team: false,
+      disabled: false,
+    })
 
   const [samOkafor, lenaFischer, director, multi] = [6, 7, 4, 15]
-  const staff = (table: string, club_id: number, team_id: number, user_id: number, more: Row = {}) => add(table, { id: t[table]!.length + 1, club_id, team_id, user_id, ...more })
+  const staff = (table: string, club_id: number, team_id: number, user_id: number, more: Row = {}) =>
+    add(table, { id: t[table]!.length + 1, club_id, team_id, user_id, ...more })
   for (const mark of ['12G', '10B']) staff('team_coach', 1, idOf(1, mark), samOkafor, { head_coach: true })
   staff('team_coach', 1, 25, samOkafor, { head_coach: true })
   staff('team_coach', 1, 28, samOkafor, { head_coach: true })
@@ -118,7 +216,14 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     staff('team_manager', team.club, team.id, manager, { can_admin: team.id % 2 === 0 })
   }
 
-  interface Family { id: number; club: 1 | 2; last: string; households: { household: number; user: number }[]; kids: number; ages: number[] }
+  interface Family {
+    id: number
+    club: 1 | 2
+    last: string
+    households: { household: number; user: number }[]
+    kids: number
+    ages: number[]
+  }
   const families: Family[] = []
   let household = 0
   let nextUser = 1000
@@ -137,7 +242,10 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
   const newFamily = (club: 1 | 2, last: string): Family => {
     const family: Family = { id: families.length, club, last, households: [], kids: 0, ages: [] }
     if (last === 'Whitfield' && club === 1) {
-      family.households = [{ household: newHousehold(1, 'Whitfield (Dana)'), user: 8 }, { household: newHousehold(1, 'Whitfield (Chris)'), user: 40 }]
+      family.households = [
+        { household: newHousehold(1, 'Whitfield (Dana)'), user: 8 },
+        { household: newHousehold(1, 'Whitfield (Chris)'), user: 40 },
+      ]
     } else if (last === 'Ferris') {
       family.households = [{ household: newHousehold(club, 'Ferris'), user: 51 }]
     } else if (last === 'Moreau') {
@@ -145,7 +253,11 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     } else {
       family.households = [{ household: newHousehold(club, last), user: newParent(club, oneOf(adults, 'parent', nextUser), last) }]
       const second = pick('second', families.length) % 10
-      if (second < 5) family.households.push({ household: second === 0 ? newHousehold(club, `${last} (second home)`) : household, user: newParent(club, unlike(adults, [String(t['app_user']!.at(-1)!['first_name'])], 'other', nextUser), last) })
+      if (second < 5)
+        family.households.push({
+          household: second === 0 ? newHousehold(club, `${last} (second home)`) : household,
+          user: newParent(club, unlike(adults, [String(t['app_user']!.at(-1)!['first_name'])], 'other', nextUser), last),
+        })
     }
     families.push(family)
     return family
@@ -155,23 +267,71 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     family.kids++
     family.ages.push(team.age)
     const born = `${year - team.age + 1}-${String((pick('month', player) % 12) + 1).padStart(2, '0')}-${String((pick('day', player) % 28) + 1).padStart(2, '0')}`
-    add('player', { id: player, club_id: team.club, first_name: first, last_name: family.last, birth_date: born, gender: team.gender === 'C' ? (player % 2 ? 'F' : 'M') : team.gender, club_region_id: team.region, ...more })
+    add('player', {
+      id: player,
+      club_id: team.club,
+      first_name: first,
+      last_name: family.last,
+      birth_date: born,
+      gender: team.gender === 'C' ? (player % 2 ? 'F' : 'M') : team.gender,
+      club_region_id: team.region,
+      ...more,
+    })
     family.households.forEach(({ household: home, user: contact }, index) =>
-      add('player_contact', { id: t['player_contact']!.length + 1, club_id: team.club, player_id: player, user_id: contact, household_id: home, is_primary: index === 0 || home !== family.households[0]!.household, relationship: index === 0 ? 'Parent' : oneOf(['Parent', 'Guardian', 'Grandparent'], 'relation', player) }),
+      add('player_contact', {
+        id: t['player_contact']!.length + 1,
+        club_id: team.club,
+        player_id: player,
+        user_id: contact,
+        household_id: home,
+        is_primary: index === 0 || home !== family.households[0]!.household,
+        relationship: index === 0 ? 'Parent' : oneOf(['Parent', 'Guardian', 'Grandparent'], 'relation', player),
+      }),
     )
     named.push({ id: player, club: team.club, first, last: family.last, team: team.id })
     return player
   }
   const onTeam = (team: DemoTeam, playerId: number, number: number, status = 'active') =>
-    add('team_player', { id: t['team_player']!.length + 1, club_id: team.club, team_id: team.id, player_id: playerId, number: String(number), position: oneOf(['Goalkeeper', 'Defender', 'Midfielder', 'Forward'], 'position', playerId), status, joined_on: addDays(anchor, -60) })
+    add('team_player', {
+      id: t['team_player']!.length + 1,
+      club_id: team.club,
+      team_id: team.id,
+      player_id: playerId,
+      number: String(number),
+      position: oneOf(['Goalkeeper', 'Defender', 'Midfielder', 'Forward'], 'position', playerId),
+      status,
+      joined_on: addDays(anchor, -60),
+    })
 
   for (const team of teams.filter(({ season: of }) => of === 2 || of === 4)) {
     const size = team.club === 2 ? 12 : 16
     for (let n = 0; n < size; n++) {
-      const fixed = team.club === 1 && team.mark === '12G' ? girlsOf12[n] : team.club === 1 && team.mark === '10B' && n === 4 ? 'Theo Whitfield' : team.club === 1 && team.mark === '17B' && n === 6 ? 'Kai Sorensen' : team.club === 2 && team.mark === '10B' && n === 5 ? 'Jasper Ferris' : n === 3 && (team.mark === '14B') ? `${team.club === 1 ? 'Luc' : 'Remy'} Moreau` : undefined
+      const fixed =
+        team.club === 1 && team.mark === '12G'
+          ? girlsOf12[n]
+          : team.club === 1 && team.mark === '10B' && n === 4
+            ? 'Theo Whitfield'
+            : team.club === 1 && team.mark === '17B' && n === 6
+              ? 'Kai Sorensen'
+              : team.club === 2 && team.mark === '10B' && n === 5
+                ? 'Jasper Ferris'
+                : n === 3 && team.mark === '14B'
+                  ? `${team.club === 1 ? 'Luc' : 'Remy'} Moreau`
+                  : undefined
       const [fixedFirst, last] = fixed?.split(' ') ?? []
       const known = last === undefined ? undefined : families.find((family) => family.last === last && family.club === team.club)
-      const sibling = last === undefined && pick('sibling', team.id, n) % 4 === 0 ? families.filter((family) => family.club === team.club && family.kids < 3 && !family.ages.includes(team.age) && !['Whitfield', 'Moreau', 'Sorensen', 'Ferris'].includes(family.last)).at(-(pick('which', team.id, n) % 30) - 1) : undefined
+      const sibling =
+        last === undefined && pick('sibling', team.id, n) % 4 === 0
+          ? families
+              .filter(
+                (family) =>
+                  family.club === team.club &&
+                  family.kids < 3 &&
+                  !family.ages.includes(team.age) &&
+                  !['Whitfield', 'Moreau', 'Sorensen', 'Ferris'].includes(family.last),
+              )
+              .at(-(pick('which', team.id, n) % 30) - 1)
+          : undefined
       const family = known ?? sibling ?? newFamily(team.club, last ?? oneOf(lastNames, 'family', team.id, n))
       const taken = named.filter((one) => one.team === team.id || one.last === family.last).map((one) => one.first)
       const first = fixedFirst ?? unlike(team.gender === 'F' || (team.gender === 'C' && n % 2) ? girls : boys, taken, 'first', team.id, n)
@@ -187,13 +347,39 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     if (to.mark !== '12G') onTeam(to, shared.id, 40 + n, n % 4 === 0 ? 'guest' : 'active')
   }
   // Teams of other seasons have the children of today.
-  for (const [team, of] of [[25, '12G'], [26, '10B'], [27, '14B'], [28, '12G']] as const)
-    named.filter((one) => one.team === idOf(1, of)).slice(0, 14).forEach((one, index) => onTeam(teams.find(({ id }) => id === team)!, one.id, index + 1))
+  for (const [team, of] of [
+    [25, '12G'],
+    [26, '10B'],
+    [27, '14B'],
+    [28, '12G'],
+  ] as const)
+    named
+      .filter((one) => one.team === idOf(1, of))
+      .slice(0, 14)
+      .forEach((one, index) =>
+        onTeam(
+          teams.find(({ id }) => id === team)!,
+          one.id,
+          index + 1,
+        ),
+      )
   return { tables: t, teams, players: named, idOf }
 }
 
-type Principal = { id: number; name: string; first: string; last: string; is_controller?: boolean; is_test_parent?: boolean; email_verified_at?: null; roles: { type: string; club: 1 | 2 | null; keys?: Record<string, readonly string[]>; active?: boolean }[] }
-const keyed = 'club_operations programs view_program_financials manage_program_financials view_financial_aid manage_financial_aid manage_team_accounts league_administration tournament_administration club_insights all_players'.split(' ')
+type Principal = {
+  id: number
+  name: string
+  first: string
+  last: string
+  is_controller?: boolean
+  is_test_parent?: boolean
+  email_verified_at?: null
+  roles: { type: string; club: 1 | 2 | null; keys?: Record<string, readonly string[]>; active?: boolean }[]
+}
+const keyed =
+  'club_operations programs view_program_financials manage_program_financials view_financial_aid manage_financial_aid manage_team_accounts league_administration tournament_administration club_insights all_players'.split(
+    ' ',
+  )
 
 /** People whom tests need and no visitor asks for: one of each way to hold a right. */
 export const principalsOfDemo: readonly Principal[] = [
@@ -209,6 +395,18 @@ export const principalsOfDemo: readonly Principal[] = [
   { id: 49, name: 'testparent', first: 'Tess', last: 'Trial', is_test_parent: true, roles: [{ type: 'Parent', club: 1 }] },
   { id: 50, name: 'otherregion', first: 'Otto', last: 'Hill', roles: [{ type: 'Admin', club: 1, keys: { 2: ['club_operations'] } }] },
   { id: 51, name: 'stranger', first: 'Stella', last: 'Ferris', roles: [{ type: 'Parent', club: 2 }] },
-  { id: 52, name: 'otherclubadmin', first: 'Omar', last: 'Gates', roles: [{ type: 'Admin', club: 2, keys: { 0: ['club_administration'] } }] },
-  ...keyed.map((key, index) => ({ id: 60 + index, name: `key-${key}`, first: 'Key', last: key, roles: [{ type: 'Admin', club: 1 as const, keys: { 0: [key] } }] })),
+  {
+    id: 52,
+    name: 'otherclubadmin',
+    first: 'Omar',
+    last: 'Gates',
+    roles: [{ type: 'Admin', club: 2, keys: { 0: ['club_administration'] } }],
+  },
+  ...keyed.map((key, index) => ({
+    id: 60 + index,
+    name: `key-${key}`,
+    first: 'Key',
+    last: key,
+    roles: [{ type: 'Admin', club: 1 as const, keys: { 0: [key] } }],
+  })),
 ]
