@@ -14,6 +14,8 @@ const packageFiles = ['package-lock.json', 'package.json'].concat(workspaces.map
 const installedMark = 'node_modules/.touchline-lock'
 const builtMark = 'web/dist/.built'
 
+if (!hasPin() && !findNode().path) fail(findNode().sentence)
+
 const forced = process.argv.includes('--build')
 if (forced || !isInstalled() || !isBuilt()) {
   alone(() => {

@@ -74,7 +74,11 @@ export async function registerAll(app: FastifyInstance, house: House, options: {
     },
     { prefix: '/api' },
   )
-  if (options.screens) await serveScreens(app)
+  const page = options.screens ? await serveScreens(app) : null
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = page !== null && request.method === 'GET' && !/^\/(?:api|assets)\//.test(request.url)
+    return wantsPage ? page(reply) : reply.status(404).send({ error: 'Not found.', code: 'not_found' })
+  })
 }
 
 /** What the framework itself refuses, in the same shape as our own refusals. */
@@ -103,5 +107,4 @@ function answerErrors(app: FastifyInstance, house: House) {
     house.log.error({ err: error, reqId: request.id, url: request.url }, 'a request failed')
     return reply.status(500).send({ error: 'Something went wrong on our side. It has been noted.', code: 'internal', request_id: request.id })
   })
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: 'Not found.', code: 'not_found' }))
 }

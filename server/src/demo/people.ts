@@ -1,6 +1,6 @@
 import { emailOf } from './accounts.ts'
 import { demoWorld } from './demo.ts'
-import { principalsOfDemo } from './world.ts'
+import { principalsOfDemo } from './principals.ts'
 
 /** The names by which tests speak of the world around the Monday they pin, 2026-10-05. */
 const world = demoWorld('2026-10-05')

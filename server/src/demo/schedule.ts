@@ -1,6 +1,7 @@
 import { addDays, instantOf } from '@touchline/domain/kit/dates'
 import { opponents, oneOf, pick } from './names.ts'
-import type { DemoTeam, Row } from './world.ts'
+import type { DemoTeam } from './teams.ts'
+import type { Row } from './world.ts'
 
 export interface DemoEvent {
   id: number

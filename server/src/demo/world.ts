@@ -1,19 +1,10 @@
 import { emailOf, known } from './accounts.ts'
 import { adults, boys, girls, lastNames, oneOf, pick, unlike } from './names.ts'
+import { principalsOfDemo } from './principals.ts'
+import { teamsOfDemo, type DemoTeam } from './teams.ts'
 import { addDays } from '@touchline/domain/kit/dates'
 
 export type Row = Record<string, unknown>
-export interface DemoTeam {
-  id: number
-  club: 1 | 2
-  mark: string
-  name: string
-  gender: 'M' | 'F' | 'C'
-  age: number
-  region: number
-  season: number
-  archived?: boolean
-}
 export interface DemoPlayer {
   id: number
   club: 1 | 2
@@ -23,40 +14,6 @@ export interface DemoPlayer {
 }
 
 const systemOrg = 3
-const regionOf: Record<string, number> = { '10B': 1, '12G': 1, '14B': 1 }
-
-/** Clubs 1 and 2; seasons 1 past, 2 current, 3 future (club 1), 4 current (club 2). */
-export function teamsOfDemo(): DemoTeam[] {
-  const word = { M: 'Boys', F: 'Girls', C: 'Mixed' }
-  const ages: [number, 'M' | 'F' | 'C'][] = [
-    [8, 'C'],
-    [8, 'F'],
-    ...Array.from({ length: 11 }, (_, n) => n + 9).flatMap(
-      (age) =>
-        [
-          [age, 'M'],
-          [age, 'F'],
-        ] as [number, 'M' | 'F'][],
-    ),
-  ]
-  const of = (id: number, club: 1 | 2, age: number, gender: 'M' | 'F' | 'C', season: number, more: Partial<DemoTeam> = {}): DemoTeam => {
-    const mark = `${age}${{ M: 'B', F: 'G', C: 'M' }[gender]}`
-    const region = club === 2 ? 4 : (regionOf[mark] ?? (id % 3) + 1)
-    return { id, club, age, gender, season, mark, region, name: `U${age} ${word[gender]}`, ...more }
-  }
-  return [
-    ...ages.map(([age, gender], index) => of(index + 1, 1, age, gender, 2)),
-    of(25, 1, 11, 'F', 1, { name: 'U11 Girls Spring', region: 1 }),
-    of(26, 1, 9, 'M', 1, { name: 'U9 Boys Spring' }),
-    of(27, 1, 13, 'M', 1, { name: 'U13 Boys Spring', archived: true }),
-    of(28, 1, 12, 'F', 3, { name: 'U12 Girls Next', region: 1 }),
-    of(31, 2, 10, 'M', 4),
-    of(32, 2, 12, 'F', 4),
-    of(33, 2, 14, 'M', 4),
-    of(34, 2, 16, 'F', 4),
-  ]
-}
-
 const girlsOf12 =
   'Ava Lindqvist,Nora Haddad,Ella Whitfield,Zoe Marchetti,Mia Whitfield,Priya Raman,Sofia Delgado,Hannah Osei,Lucy Tran,Isla McKenna,Camila Reyes,Grace Oduya,Leah Rosen,Ruby Novak,Amara Bello,Harper Quinn'.split(
     ',',
@@ -365,48 +322,3 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       )
   return { tables: t, teams, players: named, idOf }
 }
-
-type Principal = {
-  id: number
-  name: string
-  first: string
-  last: string
-  is_controller?: boolean
-  is_test_parent?: boolean
-  email_verified_at?: null
-  roles: { type: string; club: 1 | 2 | null; keys?: Record<string, readonly string[]>; active?: boolean }[]
-}
-const keyed =
-  'club_operations programs view_program_financials manage_program_financials view_financial_aid manage_financial_aid manage_team_accounts league_administration tournament_administration club_insights all_players'.split(
-    ' ',
-  )
-
-/** People whom tests need and no visitor asks for: one of each way to hold a right. */
-export const principalsOfDemo: readonly Principal[] = [
-  { id: 40, name: 'secondcontact', first: 'Chris', last: 'Whitfield', roles: [{ type: 'Parent', club: 1 }] },
-  { id: 41, name: 'managerplain', first: 'Mara', last: 'Plain', roles: [{ type: 'Manager', club: 1 }] },
-  { id: 42, name: 'otherdirector', first: 'Dov', last: 'Marek', roles: [{ type: 'Director', club: 1 }] },
-  { id: 43, name: 'nokey', first: 'Nell', last: 'Barrett', roles: [{ type: 'Admin', club: 1 }] },
-  { id: 44, name: 'unverified', first: 'Uri', last: 'Vale', email_verified_at: null, roles: [{ type: 'Parent', club: 1 }] },
-  { id: 45, name: 'governing', first: 'Gwen', last: 'Royce', roles: [{ type: 'GoverningAdmin', club: 1 }] },
-  { id: 46, name: 'clubstaff', first: 'Colm', last: 'Staff', roles: [{ type: 'ClubStaff', club: 1 }] },
-  { id: 47, name: 'controller', first: 'Cora', last: 'Banks', is_controller: true, roles: [{ type: 'Admin', club: 1 }] },
-  { id: 48, name: 'excoach', first: 'Eli', last: 'Former', roles: [{ type: 'Coach', club: 1, active: false }] },
-  { id: 49, name: 'testparent', first: 'Tess', last: 'Trial', is_test_parent: true, roles: [{ type: 'Parent', club: 1 }] },
-  { id: 50, name: 'otherregion', first: 'Otto', last: 'Hill', roles: [{ type: 'Admin', club: 1, keys: { 2: ['club_operations'] } }] },
-  { id: 51, name: 'stranger', first: 'Stella', last: 'Ferris', roles: [{ type: 'Parent', club: 2 }] },
-  {
-    id: 52,
-    name: 'otherclubadmin',
-    first: 'Omar',
-    last: 'Gates',
-    roles: [{ type: 'Admin', club: 2, keys: { 0: ['club_administration'] } }],
-  },
-  ...keyed.map((key, index) => ({
-    id: 60 + index,
-    name: `key-${key}`,
-    first: 'Key',
-    last: key,
-    roles: [{ type: 'Admin', club: 1 as const, keys: { 0: [key] } }],
-  })),
-]

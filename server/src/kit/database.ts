@@ -1,16 +1,18 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { LiteThread } from './lite-connection.ts'
-import { RolePool, whileHolding, type DbRole } from './role-pool.ts'
+import { Guard, kyselyOf, RolePool, type DbRole } from './role-pool.ts'
 
 // int8 holds ids and cents below 2^53; a date stays a date, and a wall time stays a wall time, whatever zone this process runs in.
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, (text) => text)
 pg.types.setTypeParser(1114, (text) => text.replace(' ', 'T').slice(0, 16))
+const textArray: (text: string) => string[] = pg.types.getTypeParser(1009)
+pg.types.setTypeParser(1016 as number, (text) => textArray(text).map((id) => (id === null ? null : Number(id))))
+pg.types.setTypeParser(1182 as number, textArray)
 
 /** Every table's row; each `<area>.table.ts` adds its own by augmenting this interface. */
 export interface Tables {}
@@ -45,16 +47,13 @@ export interface OpenOptions {
 }
 
 export const openDatabase = async (options: OpenOptions): Promise<Database> =>
-  options.url === undefined ? await openEmbedded(options) : openPostgres(options.url)
+  options.url === undefined ? await openEmbedded(options) : await openPostgres(options.url)
 
-function openPostgres(url: string): Database {
-  const open = (max: number) => {
-    const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 15_000, options: '-c timezone=UTC' })
-    pool.on('error', () => {}) // A connection that dies while idle is replaced at the next checkout; a query on it would have told its caller.
-    return pool
-  }
+async function openPostgres(url: string): Promise<Database> {
+  const open = (max: number) =>
+    openPool({ connectionString: url, max, connectionTimeoutMillis: 15_000, onConnect: (client) => runAll(client, ["set time zone 'UTC'"]) })
   const pools = { app: open(10), jobs: open(4), owner: open(3) }
-  return build('postgres', pools, async () => {
+  return await build('postgres', pools, async () => {
     await Promise.all(Object.values(pools).map((pool) => pool.end()))
   })
 }
@@ -66,33 +65,57 @@ async function openEmbedded({ dir, snapshot }: OpenOptions): Promise<Database> {
     unlock = lockFolder(dir)
   }
   try {
-    const thread = await LiteThread.open({ ...(dir !== undefined && { dir: join(dir, 'database') }), ...(snapshot && { snapshot: gunzipSync(snapshot) }) })
-    const pool = new pg.Pool({ Client: thread.clientClass(), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 } as pg.PoolConfig)
-    pool.on('error', () => {})
-    const database = build('pglite', { app: pool, jobs: pool, owner: pool }, async () => {
+    const thread = await LiteThread.open({ ...(dir !== undefined && { dir: join(dir, 'database') }), ...(snapshot && { snapshot }) })
+    const pool = openPool({
+      ...{ user: 'postgres', password: 'none', database: 'postgres', ssl: false, stream: () => thread.connect() },
+      ...{ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 },
+      // All clients share the one session of the embedded database: a new one first clears away what the last left behind.
+      onConnect: (client) => runAll(client, ['rollback', 'discard all', "set time zone 'UTC'"]),
+    })
+    const database = await build('pglite', { app: pool, jobs: pool, owner: pool }, async () => {
       await pool.end()
       await thread.close()
       unlock()
     })
-    return { ...database, dump: () => thread.dump() }
+    const dump = () =>
+      database.hold('owner', async (db) => {
+        // Holding the only connection: nobody is half-way through a transaction, and every page is in its file.
+        await sql`checkpoint`.execute(db)
+        return await thread.dump()
+      })
+    return { ...database, dump }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function build(kind: Database['kind'], pools: Record<DbRole, pg.Pool>, close: () => Promise<void>): Database {
-  const role = (name: DbRole): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new RolePool(pools[name], name) }) })
-  const handles = { app: role('app'), jobs: role('jobs'), owner: role('owner') }
-  const direct = { app: new RolePool(pools.app, 'app'), jobs: new RolePool(pools.jobs, 'jobs'), owner: new RolePool(pools.owner, 'owner') }
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('error', () => {}) // A connection that dies while idle is replaced at the next checkout; a query on it would have told its caller.
+  return pool
+}
+
+async function runAll(client: pg.ClientBase, statements: readonly string[]) {
+  for (const statement of statements) await client.query(statement)
+}
+
+async function build(kind: Database['kind'], pools: Record<DbRole, pg.Pool>, close: () => Promise<void>): Promise<Database> {
+  const guard = new Guard()
+  const roles = { app: new RolePool(pools.app, 'app', guard), jobs: new RolePool(pools.jobs, 'jobs', guard), owner: new RolePool(pools.owner, 'owner', guard) }
+  const handles = {
+    app: await kyselyOf<Tables>(roles.app, guard),
+    jobs: await kyselyOf<Tables>(roles.jobs, guard),
+    owner: await kyselyOf<Tables>(roles.owner, guard),
+  }
   return {
     kind,
     ...handles,
-    hold: (name, work) => handles[name].connection().execute((db) => whileHolding(() => work(db))),
-    async query(name, text, values) {
-      const client = await direct[name].connect()
+    hold: (name, work) => handles[name].connection().execute(work),
+    async query(name, text, values = []) {
+      const client = await roles[name].connect()
       try {
-        return (await client.query(text, (values ?? []) as unknown[])) as unknown as pg.QueryResult<Record<string, unknown>>
+        return (await client.query(text, values)) as unknown as pg.QueryResult<Record<string, unknown>>
       } finally {
         client.release()
       }

@@ -1,98 +1,87 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import pg from 'pg'
 import type { LiteAsk, LiteOptions, LiteSays } from './lite-worker.ts'
 
-const terminate = 0x58
-
-/** The thread with the embedded database, and the real pg client talking to it: one code path for both databases. */
+/** The thread with the embedded database. The real pg client talks to it over a stream: one code path for both databases. */
 export class LiteThread {
-  readonly worker: Worker
-  private stream: LiteStream | null = null
+  private readonly worker: Worker
+  private readonly listeners = new Map<number, (says: LiteSays) => void>()
+  private last = 0
+  private dead: string | undefined
 
-  private constructor(worker: Worker) {
-    this.worker = worker
-    worker.on('message', (says: LiteSays) => {
-      if ('bytes' in says) this.stream?.push(Buffer.from(says.bytes))
-      if ('error' in says) this.stream?.destroy(new Error(says.error))
-    })
+  private constructor(options: LiteOptions) {
+    this.worker = new Worker(new URL('./lite-worker.ts', import.meta.url), { workerData: options })
+    this.worker.on('message', (says: LiteSays) => this.listeners.get(says.to)?.(says))
+    this.worker.on('error', (error: Error) => this.die(error.message))
+    this.worker.on('exit', () => this.die('its thread ended'))
   }
 
   static async open(options: LiteOptions): Promise<LiteThread> {
-    const worker = new Worker(new URL('./lite-worker.ts', import.meta.url), { workerData: options })
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve())
-      worker.once('error', reject)
-    })
-    worker.removeAllListeners('error')
-    worker.on('error', (error) => process.emitWarning(error as Error))
-    return new LiteThread(worker)
+    const thread = new LiteThread(options)
+    await thread.answerTo(0)
+    return thread
   }
 
-  ask(ask: LiteAsk) {
-    this.worker.postMessage(ask)
-  }
-
+  /** A stream for one pg client. */
   connect(): LiteStream {
-    this.stream = new LiteStream(this)
-    return this.stream
-  }
-
-  /** The client class for pg.Pool. All clients share the one session of the embedded database, so a new one first clears what the last left behind. */
-  clientClass(): typeof pg.Client {
-    const connect = () => this.connect()
-    return class extends pg.Client {
-      constructor(config?: pg.ClientConfig) {
-        super({ ...config, user: 'postgres', password: 'none', database: 'postgres', stream: connect as unknown as () => import('node:stream').Duplex } as pg.ClientConfig)
-      }
-      override connect(callback?: unknown): never {
-        const opened = super
-          .connect()
-          .then(() => this.query('rollback'))
-          .then(() => this.query('discard all'))
-          .then(() => this.query("set time zone 'UTC'"))
-          .then(() => this)
-        if (typeof callback !== 'function') return opened as never
-        const done = callback as (error: unknown, client?: pg.Client) => void
-        opened.then((client) => done(null, client), (error: unknown) => done(error))
-        return undefined as never
-      }
-    }
+    const to = ++this.last
+    const stream = new LiteStream((bytes) => this.ask({ to, bytes }, [bytes.buffer as ArrayBuffer]))
+    this.listeners.set(to, (says) => {
+      if ('error' in says) stream.destroy(new Error(says.error))
+      else if (!stream.destroyed) stream.push(Buffer.from(says.bytes.buffer))
+    })
+    stream.once('close', () => this.listeners.delete(to))
+    if (this.dead !== undefined) stream.destroy(new Error(this.dead))
+    return stream
   }
 
   async dump(): Promise<Buffer> {
-    const says = await this.answerOf({ dump: true }, 'dumped')
-    return Buffer.from((says as { dumped: Uint8Array }).dumped)
+    const to = ++this.last
+    this.ask({ to, dump: true })
+    return Buffer.from((await this.answerTo(to)).buffer)
   }
 
   async close(): Promise<void> {
-    await this.answerOf({ close: true }, 'closed')
+    if (this.dead === undefined) {
+      const to = ++this.last
+      this.ask({ to, close: true })
+      await this.answerTo(to)
+    }
     await this.worker.terminate()
   }
 
-  private answerOf(ask: LiteAsk, key: 'dumped' | 'closed'): Promise<LiteSays> {
+  private ask(ask: LiteAsk, moved: ArrayBuffer[] = []) {
+    if (this.dead === undefined) this.worker.postMessage(ask, moved)
+  }
+
+  private answerTo(to: number): Promise<Uint8Array<ArrayBuffer>> {
     return new Promise((resolve, reject) => {
-      const listen = (says: LiteSays) => {
-        if (!(key in says) && !('error' in says)) return
-        this.worker.off('message', listen)
+      this.listeners.set(to, (says) => {
+        this.listeners.delete(to)
         if ('error' in says) reject(new Error(says.error))
-        else resolve(says)
-      }
-      this.worker.on('message', listen)
-      this.ask(ask)
+        else resolve(says.bytes as Uint8Array<ArrayBuffer>)
+      })
     })
   }
+
+  /** Whoever waits for an answer is told; without this a request would wait for ever. */
+  private die(reason: string) {
+    this.dead ??= `The embedded database has stopped: ${reason}.`
+    for (const [to, listener] of [...this.listeners]) listener({ to, error: this.dead })
+  }
 }
+
+const terminate = 0x58
 
 /** Cuts what the client writes into whole messages: the embedded database takes nothing less. */
 class LiteStream extends Duplex {
   private waiting: Buffer = Buffer.alloc(0)
   private started = false
-  private readonly thread: LiteThread
+  private readonly send: (bytes: Uint8Array) => void
 
-  constructor(thread: LiteThread) {
+  constructor(send: (bytes: Uint8Array) => void) {
     super()
-    this.thread = thread
+    this.send = send
   }
   connect() {
     setImmediate(() => this.emit('connect'))
@@ -120,8 +109,8 @@ class LiteStream extends Duplex {
       if (this.waiting.length - end < length) break
       // "Terminate" would end the session that every later client shares.
       if (this.started && this.waiting[end] === terminate) {
-        this.push(null)
         this.waiting = Buffer.alloc(0)
+        this.push(null)
         return
       }
       end += length
@@ -130,6 +119,6 @@ class LiteStream extends Duplex {
     if (end === 0) return
     const bytes = new Uint8Array(this.waiting.subarray(0, end))
     this.waiting = this.waiting.subarray(end)
-    this.thread.ask({ bytes })
+    this.send(bytes)
   }
 }

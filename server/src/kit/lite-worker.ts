@@ -3,34 +3,39 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { parentPort, workerData } from 'node:worker_threads'
+import { gunzipSync } from 'node:zlib'
 
 /** The embedded database in a thread of its own: in the main thread one slow query would stop every request. */
 export interface LiteOptions {
   dir?: string
+  /** A gzipped tar, as `dump` answers it. */
   snapshot?: Uint8Array
 }
-export type LiteAsk = { bytes: Uint8Array } | { dump: true } | { close: true }
-export type LiteSays = { ready: true } | { bytes: Uint8Array } | { error: string } | { dumped: Uint8Array } | { closed: true }
+/** Everything asked has a number, and its answer carries it: bytes the number of their client, so that none reads what was meant for the one before. */
+export type LiteAsk = { to: number; bytes: Uint8Array } | { to: number; dump: true } | { to: number; close: true }
+export type LiteSays = { to: number; bytes: Uint8Array } | { to: number; error: string }
 
 const port = parentPort!
 const { dir, snapshot } = workerData as LiteOptions
-const say = (message: LiteSays) => port.postMessage(message)
+const say = (message: LiteSays) => port.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : [])
 const database = await PGlite.create({
   ...(dir !== undefined && { dataDir: dir }),
-  ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
+  ...(snapshot && { loadDataDir: new Blob([gunzipSync(snapshot)]) }),
   extensions: { citext, btree_gist, pg_trgm },
 })
-say({ ready: true })
+say({ to: 0, bytes: new Uint8Array() })
 
-async function answer(ask: LiteAsk): Promise<void> {
-  if ('bytes' in ask) return say({ bytes: await database.execProtocolRaw(ask.bytes, { syncToFs: true }) })
-  if ('dump' in ask) return say({ dumped: new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer()) })
+async function answer(ask: LiteAsk): Promise<Uint8Array> {
+  if ('bytes' in ask) return await database.execProtocolRaw(ask.bytes)
+  if ('dump' in ask) return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer())
   await database.close()
-  say({ closed: true })
-  port.close()
+  return new Uint8Array()
 }
 
 let turn: Promise<void> = Promise.resolve()
 port.on('message', (ask: LiteAsk) => {
-  turn = turn.then(() => answer(ask)).catch((error: unknown) => say({ error: String(error) }))
+  turn = turn.then(() => answer(ask)).then(
+    (bytes) => say({ to: ask.to, bytes }),
+    (error: unknown) => say({ to: ask.to, error: String(error) }),
+  )
 })

@@ -1,85 +1,163 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresDialect,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
 import type pg from 'pg'
 
 export type DbRole = 'app' | 'jobs' | 'owner'
-const setRole = { app: 'set role touchline_app', jobs: 'set role touchline_jobs', owner: 'reset role' } as const
+const assume = { app: 'set role touchline_app', jobs: 'set role touchline_jobs', owner: 'reset role' } as const
 
-interface Held {
-  free: boolean
-}
-const holding = new AsyncLocalStorage<Held>()
-const roleOf = new WeakMap<pg.PoolClient, DbRole>()
+/** The role each connection acts as; an unknown one is set at the first checkout. */
+const actsAs = new WeakMap<pg.PoolClient, DbRole>()
 
-/**
- * A pool whose connections act as one database role. On the embedded database all three share one physical connection, so asking for a second one while
- * holding the first would wait for ever: that is an error here, on PostgreSQL too, where it would only be a deadlock under load.
- */
+/** A pool whose connections act as one database role. All three share one physical pool on the embedded database, each has its own on PostgreSQL. */
 export class RolePool implements PostgresPool {
+  readonly options = {}
   private readonly pool: pg.Pool
   private readonly role: DbRole
-  readonly options: PostgresPool['options'] = {}
+  private readonly guard: Guard
+  private readonly clients = new WeakMap<pg.PoolClient, RoleClient>()
 
-  constructor(pool: pg.Pool, role: DbRole) {
+  constructor(pool: pg.Pool, role: DbRole, guard: Guard) {
     this.pool = pool
     this.role = role
+    this.guard = guard
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const outer = holding.getStore()
-    if (outer && !outer.free) throw new Error('A second connection was asked for while one is held: use the db you were given.')
+    this.guard.refuseSecond()
     const client = await this.pool.connect()
+    if (actsAs.get(client) !== this.role) await this.assumeRole(client)
+    const known = this.clients.get(client) ?? new RoleClient(client, this.role)
+    this.clients.set(client, known)
+    return known as unknown as PostgresPoolClient
+  }
+
+  /** The physical pool may serve other roles: whoever opened it ends it. */
+  async end() {}
+
+  private async assumeRole(client: pg.PoolClient) {
+    actsAs.delete(client)
     try {
-      if (roleOf.get(client) !== this.role) {
-        // Forgotten first: a switch that fails half-way must be made again, not taken as done.
-        roleOf.delete(client)
-        await client.query(setRole[this.role])
-        roleOf.set(client, this.role)
-      }
+      await client.query(assume[this.role])
+      actsAs.set(client, this.role)
     } catch (error) {
       client.release(true)
       throw error
     }
-    return new NamedClient(client) as unknown as PostgresPoolClient
-  }
-
-  async end() {}
-}
-
-/** Runs `work` as the holder of a connection; a nested checkout inside it is refused. What it starts and leaves behind is free again afterwards. */
-export async function whileHolding<T>(work: () => Promise<T>): Promise<T> {
-  const held: Held = { free: false }
-  try {
-    return await holding.run(held, work)
-  } finally {
-    held.free = true
   }
 }
 
+/**
+ * Knows whether the running code already holds a connection. The embedded database has only one: asking for a second would wait for ever. That is an error
+ * on PostgreSQL too, where it would be a deadlock under load only.
+ */
+export class Guard {
+  private readonly holding = new AsyncLocalStorage<{ held: boolean }>()
+
+  refuseSecond() {
+    if (this.holding.getStore()?.held) throw new Error('A second connection was asked for while one is held: use the db you were given.')
+  }
+
+  /** Runs `work` as the holder of a connection. What it starts and leaves behind is free again afterwards. */
+  async whileHolding<T>(work: () => Promise<T>): Promise<T> {
+    const hold = { held: true }
+    try {
+      return await this.holding.run(hold, work)
+    } finally {
+      hold.held = false
+    }
+  }
+}
+
+/** Kysely over one role. Its own default would serve, but only here is seen where the holding of a connection begins and ends. */
+export async function kyselyOf<T>(pool: RolePool, guard: Guard): Promise<Kysely<T>> {
+  const dialect = new PostgresDialect({ pool })
+  const driver = dialect.createDriver()
+  await driver.init()
+  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), new HeldConnections(driver, guard))
+  return new Kysely<T>({ config: { dialect }, dialect, driver, executor })
+}
+
+class HeldConnections implements ConnectionProvider {
+  private readonly driver: Driver
+  private readonly guard: Guard
+  constructor(driver: Driver, guard: Guard) {
+    this.driver = driver
+    this.guard = guard
+  }
+  async provideConnection<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    const connection = await this.driver.acquireConnection()
+    try {
+      return await this.guard.whileHolding(() => use(connection))
+    } finally {
+      await this.driver.releaseConnection(connection)
+    }
+  }
+}
+
+/** One connection in one role: prepares what is asked again, and never hands a transaction that somebody left open to the next. */
+class RoleClient {
+  private readonly client: pg.PoolClient
+  private readonly role: DbRole
+  constructor(client: pg.PoolClient, role: DbRole) {
+    this.client = client
+    this.role = role
+  }
+
+  async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    const name = values.length > 0 ? nameOf(text) : undefined
+    if (name === undefined) return await this.client.query(text, values as unknown[])
+    const ask = () => this.client.query({ name: `${this.role}_${nameOf(text) ?? name}`, text, values: values as unknown[] })
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      rename(text, name)
+      // Inside a transaction the failure has ended it: whoever began it tries again.
+      if (this.client.getTransactionStatus() !== 'I') throw error
+      return await ask()
+    }
+  }
+
+  release(destroy = false) {
+    this.client.release(destroy || this.client.getTransactionStatus() !== 'I')
+  }
+}
+
+/** A migration of another server changed what a prepared statement answers; under a new name it is prepared again. */
+export const isStalePlan = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+
+/**
+ * Planning costs as much as running our hot queries, so a text with parameters is prepared once a connection. Each role has its own: a plan knows the
+ * policies of the role it was made for. Texts asked once, like the rows of an import, stay nameless.
+ */
 const names = new Map<string, string>()
+const askedOnce = new Set<string>()
 const mostNames = 500
 
-/** Planning costs as much as running our hot queries, so each text with parameters is prepared once a connection, under a name. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= mostNames) return known
-  const name = `q${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
+  if (!askedOnce.delete(text)) {
+    if (askedOnce.size >= 10 * mostNames) askedOnce.clear()
+    askedOnce.add(text)
+    return undefined
+  }
+  const name = createHash('sha1').update(text).digest('hex').slice(0, 16)
   names.set(text, name)
   return name
 }
 
-class NamedClient {
-  private readonly client: pg.PoolClient
-  constructor(client: pg.PoolClient) {
-    this.client = client
-  }
-  query(text: string | object, values?: readonly unknown[]) {
-    if (typeof text !== 'string' || !values?.length) return this.client.query(text as string, values as unknown[])
-    const name = nameOf(text)
-    return this.client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) })
-  }
-  release(destroy?: boolean) {
-    this.client.release(destroy)
-  }
+function rename(text: string, from: string) {
+  if (names.get(text) === from) names.set(text, createHash('sha1').update(from).digest('hex').slice(0, 16))
 }

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,23 +7,20 @@ import { fileURLToPath } from 'node:url'
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** The built screens: files with a hash in their name stay for a year, the page itself is asked for each time; any other address is the page. */
-export async function serveScreens(app: FastifyInstance): Promise<void> {
-  if (!existsSync(join(dist, 'index.html'))) return
+/**
+ * The built screens: files with a hash in their name stay for a year, the page itself is asked for each time. Answers how to send the page, for every
+ * address that is none of the server's; null when nothing was built.
+ */
+export async function serveScreens(app: FastifyInstance): Promise<((reply: FastifyReply) => FastifyReply) | null> {
+  if (!existsSync(join(dist, 'index.html'))) return null
   await app.register(fastifyStatic, {
     root: dist,
-    index: false,
+    index: 'index.html',
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
-  const page = () => readFileSync(join(dist, 'index.html'))
-  let kept: Buffer | undefined
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
-    if (!wantsPage) return reply.status(404).send({ error: 'Not found.', code: 'not_found' })
-    kept ??= page()
-    return reply.status(200).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(kept)
-  })
+  const page = readFileSync(join(dist, 'index.html'))
+  return (reply) => reply.status(200).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
 }
 
 /** The browsable API page, all files our own: nothing is fetched from elsewhere. */

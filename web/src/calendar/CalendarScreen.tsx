@@ -58,8 +58,9 @@ export function CalendarScreen() {
 
   const open = all.filter(stillOpen).flatMap((event) => event.mine.filter(({ status }) => status === 'none'))
   const isFamily = actor.roleType === 'Parent'
-  const off = events.filter(({ status }) => status === 'canceled').length
-  const counted = events.length === 1 ? texts.eventsCountOne : fill(texts.eventsCount, { count: events.length })
+  const shown = at.view === 'week' ? events : events.filter((event) => event.end_time.slice(0, 10) >= at.date)
+  const off = shown.filter(({ status }) => status === 'canceled').length
+  const counted = shown.length === 1 ? texts.eventsCountOne : fill(texts.eventsCount, { count: shown.length })
   const answersToGive = open.length === 1 ? texts.answersOpenOne : fill(texts.answersOpen, { count: open.length })
   const context =
     isFamily && at.view === 'agenda'
@@ -95,7 +96,7 @@ export function CalendarScreen() {
       context={context || undefined}
       act={
         <>
-          <Button variant="default" onClick={() => at.goTo(at.today)} disabled={at.date === at.today}>
+          <Button variant="default" onClick={() => at.goTo(at.today)}>
             {texts.today}
           </Button>
           {arrows}
@@ -148,8 +149,8 @@ export function CalendarScreen() {
         <WeekGrid days={weekDays(start)} events={tiles} now={at.now} />
       ) : (
         <>
-          <AgendaList events={events.filter((event) => event.end_time.slice(0, 10) >= at.date)} now={at.now} takesRegister={(event) => takes.has(event.team_id)} />
-          {events.every((event) => event.end_time.slice(0, 10) < at.date) && (
+          <AgendaList events={shown} now={at.now} takesRegister={(event) => takes.has(event.team_id)} />
+          {shown.length === 0 && (
             <StateMessage
               icon={<IconCalendarOff stroke={1.5} />}
               title={filtered ? texts.nothingFiltered : texts.nothing}

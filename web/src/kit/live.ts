@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
-import { seatKey } from './seat-key.ts'
+import { seatKey, watchSeat } from './seat-key.ts'
 import { createStore } from './store.ts'
 
 export interface News {
@@ -69,7 +69,7 @@ const openLater = () => {
 }
 
 /** The seat has changed: the socket of the old one is of no use. */
-export function closeLive() {
+function closeLive() {
   socket?.close()
   socket = null
   opening = null
@@ -77,6 +77,8 @@ export function closeLive() {
   for (const topic of topics.values()) topic.seq = null
   if (topics.size > 0) openLater()
 }
+
+watchSeat(closeLive)
 
 /** Follows a topic while the screen is shown. `reset`: something was missed, read it all again. */
 export function useLive(name: string | null, onNews: Listener) {

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
 import { keepPreviousData, QueryClient, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { call, type Args, type ReadArgs } from './api.ts'
 import { isOffline } from './api-error.ts'
+import { watchSeat } from './seat-key.ts'
 
 /** Emptied whenever the seat changes: what one role read, another may not see. */
 export const queryClient = new QueryClient({
@@ -9,6 +10,14 @@ export const queryClient = new QueryClient({
     queries: { staleTime: 30_000, gcTime: 600_000, retry: (failures, error) => isOffline(error) && failures < 2, retryDelay: 800, refetchOnWindowFocus: true },
     mutations: { retry: false },
   },
+})
+
+// Given to every hook by name instead of through a provider: the sign-in page does not load it.
+queryClient.mount()
+watchSeat((seated) => {
+  if (!seated) return queryClient.clear()
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.resetQueries()
 })
 
 /** Every read of an endpoint begins with its path, so `readKey(endpoint)` names them all. */
@@ -28,11 +37,11 @@ export function useRead<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, { en
     ...(enabled !== undefined && { enabled }),
     ...(keep && { placeholderData: keepPreviousData }),
     ...(refetchEvery && { refetchInterval: refetchEvery }),
-  } as Parameters<typeof useQuery<ReplyGot<E>>>[0])
+  } as Parameters<typeof useQuery<ReplyGot<E>>>[0], queryClient)
 }
 
 export function useCall<E extends Endpoint>(endpoint: E) {
-  return useMutation<ReplyGot<E>, Error, Args<E>>({ mutationFn: (args) => call(endpoint, args) })
+  return useMutation<ReplyGot<E>, Error, Args<E>>({ mutationFn: (args) => call(endpoint, args) }, queryClient)
 }
 
 /** Reads of these endpoints are asked again where they are on screen. */

@@ -17,6 +17,10 @@ function read(): KeptSeat | null {
 export const seatKey = (): string | null => kept?.key ?? null
 export const seatRole = (): string | null => kept?.role ?? null
 
+const watchers = new Set<(seated: boolean) => void>()
+/** Told when this tab sits somewhere else, or nowhere: what was read and followed in the old seat ends. */
+export const watchSeat = (watcher: (seated: boolean) => void) => void watchers.add(watcher)
+
 export function keepSeat(seat: KeptSeat | null) {
   kept = seat
   try {
@@ -25,4 +29,5 @@ export function keepSeat(seat: KeptSeat | null) {
   } catch {
     // Storage is blocked: the seat lasts until the next load, which takes a new one.
   }
+  for (const watcher of watchers) watcher(seat !== null)
 }

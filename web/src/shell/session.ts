@@ -3,7 +3,6 @@ import { readConfig } from '@touchline/domain/platform/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { call, onSeatLost } from '../kit/api.ts'
 import { ApiError } from '../kit/api-error.ts'
-import { queryClient } from '../kit/queries.ts'
 import { keepSeat, seatRole } from '../kit/seat-key.ts'
 import { setServerNow } from '../kit/server-clock.ts'
 import { createStore } from '../kit/store.ts'
@@ -22,25 +21,15 @@ export type AppConfig = ReplyGot<typeof readConfig>
 export const appConfig = createStore<AppConfig | null>(null)
 
 const clientType = () => (matchMedia('(max-width: 48em)').matches ? 'mobile-web' : 'desktop')
-const changing: ((user: SignedInUser | null) => void)[] = []
-/** Told when the seat changes or goes: live updates of the old seat end. */
-export const onSeatChange = (listener: (user: SignedInUser | null) => void) => {
-  changing.push(listener)
-}
-
 function sit(user: SignedInUser) {
   keepSeat({ key: user.access_key, role: user.current_role_id })
   if (user.locale !== currentLocale()) void chooseLocale(user.locale)
-  queryClient.clear()
   session.set({ state: 'in', user })
-  changing.forEach((listener) => listener(user))
 }
 
 function stand(state: 'out' | 'no access') {
   keepSeat(null)
-  queryClient.clear()
   session.set({ state })
-  changing.forEach((listener) => listener(null))
 }
 
 async function takeAnySeat(): Promise<void> {
