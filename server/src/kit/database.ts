@@ -10,7 +10,8 @@ import { Guard, kyselyOf, RolePool, type DbRole } from './role-pool.ts'
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, (text) => text)
 pg.types.setTypeParser(1114, (text) => text.replace(' ', 'T').slice(0, 16))
-const textArray: (text: string) => string[] = pg.types.getTypeParser(1009)
+// The same for arrays of them.
+const textArray = pg.types.getTypeParser(1009 as number) as (text: string) => (string | null)[]
 pg.types.setTypeParser(1016 as number, (text) => textArray(text).map((id) => (id === null ? null : Number(id))))
 pg.types.setTypeParser(1182 as number, textArray)
 
@@ -51,7 +52,12 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> =>
 
 async function openPostgres(url: string): Promise<Database> {
   const open = (max: number) =>
-    openPool({ connectionString: url, max, connectionTimeoutMillis: 15_000, onConnect: (client) => runAll(client, ["set time zone 'UTC'"]) })
+    openPool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: 15_000,
+      onConnect: (client) => runAll(client, ["set time zone 'UTC'"]),
+    })
   const pools = { app: open(10), jobs: open(4), owner: open(3) }
   return await build('postgres', pools, async () => {
     await Promise.all(Object.values(pools).map((pool) => pool.end()))
@@ -102,7 +108,11 @@ async function runAll(client: pg.ClientBase, statements: readonly string[]) {
 
 async function build(kind: Database['kind'], pools: Record<DbRole, pg.Pool>, close: () => Promise<void>): Promise<Database> {
   const guard = new Guard()
-  const roles = { app: new RolePool(pools.app, 'app', guard), jobs: new RolePool(pools.jobs, 'jobs', guard), owner: new RolePool(pools.owner, 'owner', guard) }
+  const roles = {
+    app: new RolePool(pools.app, 'app', guard),
+    jobs: new RolePool(pools.jobs, 'jobs', guard),
+    owner: new RolePool(pools.owner, 'owner', guard),
+  }
   const handles = {
     app: await kyselyOf<Tables>(roles.app, guard),
     jobs: await kyselyOf<Tables>(roles.jobs, guard),

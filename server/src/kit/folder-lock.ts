@@ -1,29 +1,23 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The locks of this process. */
+const ours = new Set<string>()
 
 /**
  * The embedded database has no lock of its own: two processes on one folder would both run, and half of what they acknowledge would be lost
- * (https://github.com/electric-sql/pglite/issues/1106). So the folder carries the number of the process that has it open.
+ * (https://github.com/electric-sql/pglite/issues/1106). So the folder carries the number of the process that has it open, and when that one was born:
+ * after a restart of the machine or of its container the same number belongs to somebody else, or to us.
  */
 export function lockFolder(dir: string): () => void {
-  const file = join(dir, 'database.pid')
-  for (let tries = 0; tries < 3; tries++) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, String(process.pid))
-      closeSync(handle)
-      const unlock = () => {
-        rmSync(file, { force: true })
-        process.off('exit', unlock)
-      }
-      process.once('exit', unlock)
-      return unlock
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const pid = Number(readFileSync(file, 'utf8'))
-      if (isAlive(pid)) throw new FolderInUse(dir, pid)
-      rmSync(file, { force: true })
-    }
+  const file = join(resolve(dir), 'database.pid')
+  const mine = `${process.pid}\n${bornAt(process.pid)}\n`
+  for (let tries = 0; tries < 20; tries++) {
+    if (create(file, mine)) return held(file, mine)
+    const holder = read(file)
+    if (holder === '' && tries < 10) pause(20)
+    else if (isAlive(holder, file)) throw new FolderInUse(dir, Number.parseInt(holder, 10))
+    else removeDead(file, holder)
   }
   throw new Error(`The data folder ${dir} could not be locked.`)
 }
@@ -34,12 +28,75 @@ export class FolderInUse extends Error {
   }
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
+function held(file: string, mine: string): () => void {
+  const unlock = () => {
+    ours.delete(file)
+    process.off('exit', unlock)
+    if (read(file) === mine) rmSync(file, { force: true })
+  }
+  ours.add(file)
+  process.once('exit', unlock)
+  return unlock
+}
+
+function create(file: string, text: string): boolean {
   try {
-    process.kill(pid, 0)
+    writeFileSync(file, text, { flag: 'wx' })
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if (codeOf(error) !== 'EEXIST') throw error
+    return false
   }
 }
+
+/** Empty while its writer is between creating and filling it, or when it is gone again. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    return ''
+  }
+}
+
+/** Two processes may find the same dead lock: who moves away what the other has just taken gives it back. */
+function removeDead(file: string, dead: string) {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    return
+  }
+  const moved = read(aside)
+  if (moved !== dead) create(file, moved)
+  rmSync(aside, { force: true })
+}
+
+function isAlive(holder: string, file: string): boolean {
+  const [number, born = ''] = holder.split('\n')
+  const pid = Number(number)
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  if (pid === process.pid) return ours.has(file)
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return false
+  }
+  return born === '' || bornAt(pid) === born
+}
+
+/** When a process began, by the machine's own count since it started; empty where the system does not tell. */
+function bornAt(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    // The second field is the program's name in brackets and may hold spaces: the count is the twentieth after it.
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!
+    return `${boot} ${afterName.split(' ')[19]}`
+  } catch {
+    return ''
+  }
+}
+
+const pause = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

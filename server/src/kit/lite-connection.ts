@@ -28,7 +28,7 @@ export class LiteThread {
     const stream = new LiteStream((bytes) => this.ask({ to, bytes }, [bytes.buffer as ArrayBuffer]))
     this.listeners.set(to, (says) => {
       if ('error' in says) stream.destroy(new Error(says.error))
-      else if (!stream.destroyed) stream.push(Buffer.from(says.bytes.buffer))
+      else if (!stream.destroyed) stream.push(Buffer.from(says.bytes.buffer, says.bytes.byteOffset, says.bytes.byteLength))
     })
     stream.once('close', () => this.listeners.delete(to))
     if (this.dead !== undefined) stream.destroy(new Error(this.dead))
@@ -38,7 +38,7 @@ export class LiteThread {
   async dump(): Promise<Buffer> {
     const to = ++this.last
     this.ask({ to, dump: true })
-    return Buffer.from((await this.answerTo(to)).buffer)
+    return Buffer.from(await this.answerTo(to))
   }
 
   async close(): Promise<void> {
@@ -54,12 +54,12 @@ export class LiteThread {
     if (this.dead === undefined) this.worker.postMessage(ask, moved)
   }
 
-  private answerTo(to: number): Promise<Uint8Array<ArrayBuffer>> {
+  private answerTo(to: number): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       this.listeners.set(to, (says) => {
         this.listeners.delete(to)
         if ('error' in says) reject(new Error(says.error))
-        else resolve(says.bytes as Uint8Array<ArrayBuffer>)
+        else resolve(says.bytes)
       })
     })
   }

@@ -17,7 +17,10 @@ export type LiteSays = { to: number; bytes: Uint8Array } | { to: number; error: 
 
 const port = parentPort!
 const { dir, snapshot } = workerData as LiteOptions
-const say = (message: LiteSays) => port.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : [])
+// Copied, not moved: what the database answers may be a view of memory that it uses again.
+const say = (message: LiteSays) => port.postMessage(message)
+/** What is said is moved, not copied; the answer to a start-up message is a view of the database's own buffer, which it still needs. */
+const movable = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice())
 const database = await PGlite.create({
   ...(dir !== undefined && { dataDir: dir }),
   ...(snapshot && { loadDataDir: new Blob([gunzipSync(snapshot)]) }),
@@ -34,8 +37,10 @@ async function answer(ask: LiteAsk): Promise<Uint8Array> {
 
 let turn: Promise<void> = Promise.resolve()
 port.on('message', (ask: LiteAsk) => {
-  turn = turn.then(() => answer(ask)).then(
-    (bytes) => say({ to: ask.to, bytes }),
-    (error: unknown) => say({ to: ask.to, error: String(error) }),
-  )
+  turn = turn
+    .then(() => answer(ask))
+    .then(
+      (bytes) => say({ to: ask.to, bytes: movable(bytes) }),
+      (error: unknown) => say({ to: ask.to, error: String(error) }),
+    )
 })

@@ -108,6 +108,7 @@ class HeldConnections implements ConnectionProvider {
 class RoleClient {
   private readonly client: pg.PoolClient
   private readonly role: DbRole
+  private lastFailed = false
   constructor(client: pg.PoolClient, role: DbRole) {
     this.client = client
     this.role = role
@@ -115,21 +116,36 @@ class RoleClient {
 
   async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     const name = values.length > 0 ? nameOf(text) : undefined
-    if (name === undefined) return await this.client.query(text, values as unknown[])
-    const ask = () => this.client.query({ name: `${this.role}_${nameOf(text) ?? name}`, text, values: values as unknown[] })
+    if (name === undefined) return await this.ask({ text, values })
     try {
-      return await ask()
+      return await this.ask({ name: `${this.role}_${name}`, text, values })
     } catch (error) {
       if (!isStalePlan(error)) throw error
       rename(text, name)
       // Inside a transaction the failure has ended it: whoever began it tries again.
       if (this.client.getTransactionStatus() !== 'I') throw error
-      return await ask()
+      return await this.ask({ text, values })
     }
   }
 
   release(destroy = false) {
+    if (destroy || !this.lastFailed) return this.letGo(destroy)
+    // An error is told before the state it leaves: one empty question later that state is known.
+    this.client.query('').then(
+      () => this.letGo(false),
+      () => this.letGo(true),
+    )
+  }
+
+  private letGo(destroy: boolean) {
     this.client.release(destroy || this.client.getTransactionStatus() !== 'I')
+  }
+
+  private async ask(question: { name?: string; text: string; values: readonly unknown[] }): Promise<pg.QueryResult> {
+    this.lastFailed = true
+    const answer = await this.client.query(question as pg.QueryConfig)
+    this.lastFailed = false
+    return answer
   }
 }
 

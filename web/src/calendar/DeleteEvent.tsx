@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Switch, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, Switch, Text } from '@mantine/core'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saying } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -11,8 +12,16 @@ import { deleteEvent } from './save-event.ts'
 import { titleOf } from './tile-of-event.ts'
 import { toldSentence } from './told.ts'
 
+interface DeleteEventProps {
+  event: EventDetail
+  audience: number | null
+  /** A picture instead of the word, where the act is one of several. */
+  icon?: boolean
+  onDeleted: () => void
+}
+
 /** Off the calendar; asks who should hear of it, because that cannot be taken back. The rest can. */
-export function DeleteEvent({ event, audience, onDeleted }: { event: EventDetail; audience: number | null; onDeleted: () => void }) {
+export function DeleteEvent({ event, audience, icon, onDeleted }: DeleteEventProps) {
   const texts = useCalendarTexts()
   const kitTexts = useKitTexts()
   const [asking, setAsking] = useState(false)
@@ -33,9 +42,15 @@ export function DeleteEvent({ event, audience, onDeleted }: { event: EventDetail
 
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {texts.delete}
-      </Button>
+      {icon ? (
+        <ActionIcon aria-label={texts.delete} onClick={() => setAsking(true)} data-print="no">
+          <IconTrash size={20} stroke={1.75} />
+        </ActionIcon>
+      ) : (
+        <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+          {texts.delete}
+        </Button>
+      )}
       <Modal opened={asking} onClose={() => setAsking(false)} title={fill(texts.deleteTitle, { what: titleOf(event, texts) })} closeButtonProps={{ 'aria-label': kitTexts.close }}>
         <Text>{texts.deleteBody}</Text>
         <Switch

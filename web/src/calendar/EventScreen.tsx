@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Menu, Skeleton } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Menu, Skeleton } from '@mantine/core'
 import { readEvent } from '@touchline/domain/calendar/endpoints'
 import { featureOn } from '@touchline/domain/access/guards'
 import { IconChevronLeft, IconDotsVertical, IconPencil, IconPrinter } from '@tabler/icons-react'
@@ -16,8 +16,10 @@ import { Status } from '../kit/Status.tsx'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useMyTeams, useTeamLook } from '../teams/teams.queries.ts'
+import { useAudience } from '../teams/useAudience.ts'
 import { useActor } from '../shell/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
+import { DeleteEvent } from './DeleteEvent.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import classes from './EventScreen.module.css'
 import { FamilyAnswers } from './FamilyAnswers.tsx'
@@ -41,6 +43,7 @@ export function EventScreen() {
   const [editing, setEditing] = useState(false)
   const read = useRead(readEvent, { params: { event: id } })
   const event = read.data
+  const audience = useAudience(event?.may.edit ? event.team_id : null)
 
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
   if (!event)
@@ -83,6 +86,11 @@ export function EventScreen() {
           <Button visibleFrom="sm" variant="default" leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
             {texts.edit}
           </Button>
+        )}
+        {event.may.edit && (
+          <Box visibleFrom="sm">
+            <DeleteEvent icon event={event} audience={audience} onDeleted={back} />
+          </Box>
         )}
         <Menu position="bottom-end">
           <Menu.Target>

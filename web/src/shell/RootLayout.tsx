@@ -13,7 +13,7 @@ function useTitle() {
   const entry = useRoute()
   const title = entry ? fill(texts[entry.title]) : ''
   useEffect(() => {
-    document.title = title && entry?.title !== 'home' ? `${title} · Touchline` : 'Touchline'
+    document.title = title && entry?.title !== 'home' ? `Touchline · ${title}` : 'Touchline'
   }, [title, entry])
 }
 

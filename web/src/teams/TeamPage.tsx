@@ -33,7 +33,7 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
   const read = useRead(readTeam, { params: { team: id }, query: { populate: 'staff,season,region' } })
   const name = read.data?.name
   useEffect(() => {
-    if (name) document.title = `${name} · Touchline`
+    if (name) document.title = `Touchline · ${name}`
   }, [name, tab])
 
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />

@@ -12,6 +12,7 @@ import table from '../kit/Table.module.css'
 import { Trouble } from '../kit/Trouble.tsx'
 import { TeamPage, type Team } from './TeamPage.tsx'
 import { useTeamTexts } from './team-texts.ts'
+import classes from './TeamRosterScreen.module.css'
 
 const tones: Record<RosterLine['status'], Tone> = { active: 'good', guest: 'wait', pending: 'warn', inactive: 'quiet' }
 
@@ -83,18 +84,17 @@ function Roster({ team }: { team: Team }) {
               <Table.Td className="num">{line.birth_date ?? line.birth_year ?? '–'}</Table.Td>
               {reach && (
                 <Table.Td>
-                  {line.contacts.map((contact, i) => (
-                    <span key={contact.user_id}>
-                      {i > 0 && ' · '}
-                      {contact.name}{' '}
+                  {line.contacts.map((contact) => (
+                    <span key={contact.user_id} className={classes.contact}>
+                      <span>{contact.name}</span>
                       {contact.mobile_number && (
                         <Anchor href={`tel:${contact.mobile_number}`} fz="inherit" className="num">
                           {contact.mobile_number}
                         </Anchor>
-                      )}{' '}
+                      )}
                       {contact.email && (
-                        <Anchor href={`mailto:${contact.email}`} fz="inherit">
-                          {contact.email}
+                        <Anchor href={`mailto:${contact.email}`} fz="inherit" aria-label={fill(texts.write, { name: contact.name })} title={contact.email}>
+                          <IconMail size={16} stroke={1.75} aria-hidden />
                         </Anchor>
                       )}
                     </span>
