@@ -80,7 +80,8 @@ async function suite(project) {
 
 function node(args) {
   return new Promise((resolve) => {
-    const env = { ...process.env, ...(kind && { TOUCHLINE_LONG: kind }) }
+    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+    const env = { ...process.env, ...colours, ...(kind && { TOUCHLINE_LONG: kind }) }
     delete env.NODE_ENV
     // Its own process group, so that a step that hangs goes with everything it started.
     const child = spawn(process.execPath, args, { env, detached: process.platform !== 'win32', stdio: ['ignore', 'pipe', 'pipe'] })

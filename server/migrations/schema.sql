@@ -76,8 +76,8 @@ table attendance
   attendance_status_check: CHECK ((status = ANY (ARRAY['present'::text, 'absent'::text, 'injured'::text, 'late'::text, 'failed'::text, 'none'::text])))
   CREATE UNIQUE INDEX attendance_of_player ON public.attendance USING btree (club_id, event_id, player_id) INCLUDE (status)
   CREATE UNIQUE INDEX attendance_of_staff ON public.attendance USING btree (club_id, event_id, user_id) WHERE (user_id IS NOT NULL)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table attendance_history
   club_id bigint not null
@@ -93,8 +93,8 @@ table attendance_history
   attendance_history_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   attendance_history_set_by_user_id_fkey: FOREIGN KEY (set_by_user_id) REFERENCES app_user(id)
   CREATE INDEX attendance_history_of ON public.attendance_history USING btree (club_id, attendance_id, id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table audit_log
   club_id bigint not null
@@ -116,8 +116,8 @@ table audit_log
   audit_log_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX audit_log_of_entity ON public.audit_log USING btree (club_id, entity, entity_id)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (club_id, id) WHERE (chain_hash IS NULL)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table change_row
   club_id bigint not null
@@ -138,8 +138,8 @@ table change_row
   change_row_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE CASCADE
   change_row_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   change_row_op_check: CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'none'::text])))
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table change_set
   club_id bigint not null
@@ -161,8 +161,8 @@ table change_set
   change_set_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   change_set_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text, 'discarded'::text])))
   CREATE INDEX change_set_by_id ON public.change_set USING btree (id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table clock
   only_row boolean not null default true
@@ -185,8 +185,8 @@ table club
   club_pkey: PRIMARY KEY (club_id)
   club_org_id_fkey: FOREIGN KEY (org_id) REFERENCES organisation(id)
   club_name_check: CHECK ((name <> ''::text))
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table club_region
   club_id bigint not null
@@ -197,8 +197,8 @@ table club_region
   club_region_club_id_name_key: UNIQUE (club_id, name)
   club_region_pkey: PRIMARY KEY (club_id, id)
   club_region_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table delivery
   club_id bigint not null
@@ -221,8 +221,8 @@ table delivery
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table director_team
   club_id bigint not null
@@ -235,8 +235,8 @@ table director_team
   director_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   director_team_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table event
   club_id bigint not null
@@ -279,8 +279,8 @@ table event
   CREATE INDEX event_by_id ON public.event USING btree (id)
   CREATE UNIQUE INDEX event_import ON public.event USING btree (club_id, team_id, import_identity) WHERE ((import_identity IS NOT NULL) AND (archived_at IS NULL))
   CREATE INDEX event_of_team ON public.event USING btree (club_id, team_id, starts_at) WHERE (archived_at IS NULL)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table facility
   club_id bigint not null
@@ -294,8 +294,8 @@ table facility
   facility_pkey: PRIMARY KEY (club_id, id)
   facility_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   facility_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table field
   club_id bigint not null
@@ -308,8 +308,8 @@ table field
   field_pkey: PRIMARY KEY (club_id, id)
   field_club_id_facility_id_fkey: FOREIGN KEY (club_id, facility_id) REFERENCES facility(club_id, id)
   field_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table file
   club_id bigint not null
@@ -328,8 +328,8 @@ table file
   file_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   file_size_check: CHECK ((size >= 0))
   CREATE INDEX file_by_id ON public.file USING btree (id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table game
   club_id bigint not null
@@ -344,8 +344,8 @@ table game
   game_our_score_check: CHECK (((our_score >= 0) AND (our_score <= 999)))
   game_side_check: CHECK ((side = ANY (ARRAY['home'::text, 'away'::text, 'neutral'::text])))
   game_their_score_check: CHECK (((their_score >= 0) AND (their_score <= 999)))
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table health_screen_answer
   club_id bigint not null
@@ -360,8 +360,8 @@ table health_screen_answer
   health_screen_answer_club_id_attendance_id_fkey: FOREIGN KEY (club_id, attendance_id) REFERENCES attendance(club_id, id) ON DELETE CASCADE
   health_screen_answer_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX health_screen_answer_purge ON public.health_screen_answer USING btree (purge_at)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table household
   club_id bigint not null
@@ -369,8 +369,8 @@ table household
   name text not null
   household_pkey: PRIMARY KEY (club_id, id)
   household_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table idempotency_key
   user_id bigint not null
@@ -399,8 +399,8 @@ table live_topic
   last_seq bigint not null default 0
   live_topic_pkey: PRIMARY KEY (club_id, topic)
   live_topic_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table organisation
   id bigint not null identity
@@ -424,8 +424,8 @@ table outbox_event
   outbox_event_pkey: PRIMARY KEY (club_id, id)
   outbox_event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX outbox_event_unsent ON public.outbox_event USING btree (id) WHERE (sent_at IS NULL)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table player
   club_id bigint not null
@@ -449,8 +449,8 @@ table player
   player_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
   CREATE INDEX player_by_name ON public.player USING btree (club_id, last_name COLLATE names, first_name COLLATE names)
   CREATE INDEX player_of_user ON public.player USING btree (user_id) WHERE (user_id IS NOT NULL)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table player_contact
   club_id bigint not null
@@ -469,8 +469,8 @@ table player_contact
   player_contact_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)
   CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table rate_bucket
   key text not null
@@ -516,8 +516,8 @@ table season
   season_pkey: PRIMARY KEY (club_id, id)
   season_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   season_check: CHECK ((end_date >= start_date))
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table session
   id bigint not null identity
@@ -567,8 +567,8 @@ table team
   team_mark_check: CHECK (((length(mark) >= 1) AND (length(mark) <= 4)))
   team_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 70)))
   CREATE INDEX team_of_season ON public.team USING btree (club_id, season_id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table team_coach
   club_id bigint not null
@@ -582,8 +582,8 @@ table team_coach
   team_coach_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_coach_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX team_coach_of_user ON public.team_coach USING btree (user_id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table team_manager
   club_id bigint not null
@@ -597,8 +597,8 @@ table team_manager
   team_manager_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_manager_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX team_manager_of_user ON public.team_manager USING btree (user_id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 table team_player
   club_id bigint not null
@@ -617,8 +617,8 @@ table team_player
   team_player_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_player_status_check: CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'guest'::text, 'pending'::text])))
   CREATE INDEX team_player_of_player ON public.team_player USING btree (club_id, player_id)
-  wall wall_app for {touchline_app}
-  wall wall_jobs for {touchline_jobs}
+  policy wall_app for touchline_app: (club_id = ANY (ARRAY( SELECT unnest((string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[]) AS unnest)))
+  policy wall_jobs for touchline_jobs: true
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { basename } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { importAsOperator } from './calendar/import-as-operator.ts'
-import { controlSocket } from './kit/control.ts'
+import { askControl } from './kit/control.ts'
 import { readSettings } from './kit/settings.ts'
 import { start } from './start.ts'
 
@@ -22,12 +21,9 @@ process.stdout.write(answer)
 process.exit(0)
 
 async function throughServer(): Promise<string | null> {
-  if (settings.databaseUrl !== undefined || !existsSync(controlSocket(settings.dataDir))) return null
-  const socket = connect(controlSocket(settings.dataDir))
-  const connected = await new Promise<boolean>((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
-  if (!connected) return null
-  socket.end(JSON.stringify({ command: 'import', words }))
-  return await text(socket)
+  if (settings.databaseUrl !== undefined) return null
+  const answer = await askControl(settings.dataDir, { command: 'import', words })
+  return answer === null ? null : await text(answer)
 }
 
 async function withOwnHouse(): Promise<string> {

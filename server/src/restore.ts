@@ -1,26 +1,43 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { unpackBackup } from './kit/backup.ts'
+import { databaseIn, unpackFiles } from './kit/backup.ts'
 import { openDatabase } from './kit/database.ts'
 import { readSettings } from './kit/settings.ts'
 
 /** `npm run restore file`: into an empty DATA_DIR, never over data that is there. */
 const settings = readSettings(process.env)
 const [, , source] = process.argv
-if (source === undefined || !existsSync(source)) {
-  console.error('Say which backup to restore: npm run restore -- file')
+const folders = ['database', 'secrets', 'files']
+
+try {
+  if (source === undefined || !existsSync(source)) throw new Error('Say which backup to restore: npm run restore -- file')
+  if (settings.databaseUrl)
+    throw new Error(
+      `On PostgreSQL restore with its own tool, into an empty database: pg_restore --no-owner --dbname "$DATABASE_URL" ${source}`,
+    )
+  const there = folders.find((name) => existsSync(join(settings.dataDir, name)))
+  if (there !== undefined)
+    throw new Error(
+      `${settings.dataDir} already holds ${there}. Restore into an empty folder: DATA_DIR=./restored npm run restore -- ${source}`,
+    )
+  await restore(source)
+} catch (error) {
+  console.error((error as Error).message)
   process.exit(1)
 }
-if (settings.databaseUrl) {
-  console.error(`On PostgreSQL restore with its own tool, into an empty database: pg_restore --dbname "$DATABASE_URL" ${source}`)
-  process.exit(1)
+
+async function restore(file: string) {
+  const snapshot = await databaseIn(file)
+  // Opening takes the folder's lock; only from here on is what lies in it ours to take away again.
+  const database = await openDatabase({ dir: settings.dataDir, snapshot })
+  try {
+    await unpackFiles(file, settings.dataDir)
+    const { rows } = await database.query('owner', 'select (select count(*) from club) as clubs, (select count(*) from player) as players')
+    await database.close()
+    console.log(`Restored ${Number(rows[0]!['clubs'])} clubs and ${Number(rows[0]!['players'])} players into ${settings.dataDir}`)
+  } catch (error) {
+    await database.close()
+    for (const name of folders) rmSync(join(settings.dataDir, name), { recursive: true, force: true })
+    throw error
+  }
 }
-if (existsSync(join(settings.dataDir, 'database'))) {
-  console.error(`${settings.dataDir} already holds a database. Restore into an empty folder: DATA_DIR=./restored npm run restore -- ${source}`)
-  process.exit(1)
-}
-const dump = unpackBackup(readFileSync(source), settings.dataDir)
-const database = await openDatabase({ dir: settings.dataDir, snapshot: dump })
-const { rows } = await database.query('owner', 'select (select count(*) from club) as clubs, (select count(*) from player) as players')
-await database.close()
-console.log(`Restored ${Number(rows[0]!.clubs)} clubs and ${Number(rows[0]!.players)} players into ${settings.dataDir}`)

@@ -26,6 +26,12 @@ const controlHeight = {
   '--button-padding-x': '14px',
 }
 
+const floating = {
+  title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 },
+  content: { background: 'var(--tl-raised)' },
+  header: { background: 'var(--tl-raised)' },
+}
+
 // By name, not with Component.extend(): the theme would pull every component it names into the sign-in page.
 const components: MantineThemeOverride['components'] = {
   Button: { vars: (_: unknown, p: Sized) => ({ root: p.size ? {} : controlHeight }), styles: { root: { fontWeight: 550 } } },
@@ -58,11 +64,11 @@ const components: MantineThemeOverride['components'] = {
   },
   Modal: {
     defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.32 }, radius: 'lg', centered: true },
-    styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
+    styles: floating,
   },
   Drawer: {
     defaultProps: { transitionProps: { duration: 180 }, overlayProps: { backgroundOpacity: 0.32 } },
-    styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
+    styles: floating,
   },
   Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
   SegmentedControl: {

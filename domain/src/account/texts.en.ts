@@ -27,7 +27,7 @@ export const texts = {
   appearance: 'Appearance',
   light: 'Light',
   dark: 'Dark',
-  auto: 'As the device',
+  auto: 'Auto',
   noClubs: 'Your account is not associated with any clubs or players.',
   unknownRole: 'Your account does not have this role.',
   chooseRole: 'Who do you want to continue as?',

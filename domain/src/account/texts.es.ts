@@ -6,7 +6,7 @@ export const texts: SameKeys<typeof english> = {
   tooManyAttempts:
     'El acceso a esta cuenta se ha bloqueado por un tiempo a causa de muchos intentos fallidos.  Puede recuperarlo enseguida cambiando la contraseña o intentarlo de nuevo más tarde.',
   signIn: 'Iniciar sesión',
-  email: 'Correo electrónico',
+  email: 'Correo',
   password: 'Contraseña',
   emailNeeded: 'Escriba su correo electrónico.',
   passwordNeeded: 'Escriba su contraseña.',
@@ -30,7 +30,7 @@ export const texts: SameKeys<typeof english> = {
   appearance: 'Apariencia',
   light: 'Claro',
   dark: 'Oscuro',
-  auto: 'Como el equipo',
+  auto: 'Auto',
   noClubs: 'Su cuenta no está asociada a ningún club ni jugador.',
   unknownRole: 'Su cuenta no tiene esta función.',
   chooseRole: '¿Como quién quiere continuar?',

@@ -2,8 +2,8 @@ import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
-  statusPresent: 'Viene',
-  statusAbsent: 'No puede',
+  statusPresent: 'Va',
+  statusAbsent: 'No va',
   statusInjured: 'Con lesión',
   statusLate: 'Tarde',
   statusFailed: 'Preguntas de salud: se queda en casa',
@@ -13,12 +13,12 @@ export const texts: SameKeys<typeof english> = {
   saidLate: 'Llega tarde',
 
   whosHere: '¿Quién está?',
-  whosComing: '¿Quién viene?',
+  whosComing: '¿Quién va?',
   register: 'Lista',
   players: 'Jugadores',
   staff: 'Personal',
   here: 'están',
-  coming: 'vienen',
+  coming: 'van',
   tally: '{late} tarde, {away} faltan, {open} por marcar',
   othersHere: 'Los otros {count} están',
   othersHereOne: 'El último está',
@@ -51,7 +51,7 @@ export const texts: SameKeys<typeof english> = {
   marked: '{name}: {status}',
   restMarked: '{count} marcados como presentes.',
 
-  healthTitle: 'Antes de que venga {name}',
+  healthTitle: 'Antes de que vaya {name}',
   healthHelp: 'Cualquier sí significa quedarse en casa esta vez. Las respuestas se guardan cerradas; el entrenador solo ve si todo está bien.',
   yes: 'Sí',
   no: 'No',

@@ -15,7 +15,7 @@ export interface Classified {
 
 const practiceWords = /\b(?:practice|training|entrenamiento|prácticas?)\b/i
 const gameWords = /\b(?:game|match|friendly|scrimmage|partido|amistoso)\b/i
-const versus = /^(.*?)\s+(?:vs?\.?|contra)\s+(.+)$/i
+const versus = /^(?:(.*?)\s+)?(?:vs?\.?|contra)\s+(.+)$/i
 const visiting = /^(.*?)\s*(?:\bat\b|@)\s+(.+)$/i
 const homeAndGuest = /home:\s*(.+?)\s*,\s*(?:guest|away|visitor):\s*(.+?)\s*(?:\n|$)/i
 
@@ -35,7 +35,7 @@ export function classifyEntry({ summary, description }: Entry, ours: readonly st
   const away = visiting.exec(line)
   if (away) return pairing(away[2]!, away[1]!, ours)
   const home = versus.exec(line)
-  if (home) return pairing(home[1]!, home[2]!, ours)
+  if (home) return pairing(home[1] ?? '', home[2]!, ours)
   const inDescription = visiting.exec(description.split('\n')[0] ?? '')
   if (gameWords.test(line) && inDescription) return pairing(inDescription[2]!, inDescription[1]!, ours)
   if (gameWords.test(line)) return { type: 'Game', opponent: '', side: null, title: '', sure: false }

@@ -1,15 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync, readFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
 import { events, people, players } from '../demo/people.ts'
 import { testWorld, type World } from '../test-world.ts'
 import { brokenAuditRows } from './audit.ts'
-import { unpackBackup, writeBackup } from './backup.ts'
-import { openDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { flushNews, newsAfter } from './live.ts'
 import { openSecrets, rotateSecrets } from './secrets.ts'
@@ -203,30 +199,4 @@ test('the demo clock moves, and the outbox shows what would have been sent', asy
   expect((await world.anonymous.post('/dev/clock', { advance_minutes: 1 })).status).toBe(404)
   world.house.demo = demo
   await world.anonymous.post('/dev/clock', { advance_minutes: -90 })
-})
-
-test('a backup taken from an open database comes back whole, with its files and secrets', async () => {
-  const data = join(scratch, 'live')
-  const database = await openDatabase({ dir: data })
-  await database.query('owner', 'create table thing (n int)')
-  await database.query('owner', 'insert into thing select generate_series(1, 500)')
-  const secrets = openSecrets({ dir: data })
-  const sealed = secrets.encrypt('health', 'kept')
-  mkdirSync(join(data, 'files', 'ab'), { recursive: true })
-  writeFileSync(join(data, 'files', 'ab', 'one'), 'bytes')
-  const out = new PassThrough()
-  const whole = buffer(out)
-  await writeBackup(out, data, database)
-  out.end()
-  await database.close()
-  const copy = join(scratch, 'copy')
-  const bytes = Buffer.from(await whole)
-  const damaged = Buffer.from(bytes)
-  damaged[damaged.length - 3]! ^= 1
-  expect(() => unpackBackup(damaged, copy)).toThrow('The backup is damaged')
-  const restored = await openDatabase({ dir: copy, snapshot: unpackBackup(bytes, copy) })
-  expect((await restored.query('owner', 'select count(*)::int as n from thing')).rows).toEqual([{ n: 500 }])
-  await restored.close()
-  expect(openSecrets({ dir: copy }).decrypt('health', sealed)).toBe('kept')
-  expect(readFileSync(join(copy, 'files', 'ab', 'one'), 'utf8')).toBe('bytes')
 })

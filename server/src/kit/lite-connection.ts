@@ -36,17 +36,11 @@ export class LiteThread {
   }
 
   async dump(): Promise<Buffer> {
-    const to = ++this.last
-    this.ask({ to, dump: true })
-    return Buffer.from(await this.answerTo(to))
+    return Buffer.from(await this.answerOf({ to: ++this.last, dump: true }))
   }
 
   async close(): Promise<void> {
-    if (this.dead === undefined) {
-      const to = ++this.last
-      this.ask({ to, close: true })
-      await this.answerTo(to)
-    }
+    if (this.dead === undefined) await this.answerOf({ to: ++this.last, close: true })
     await this.worker.terminate()
   }
 
@@ -54,8 +48,15 @@ export class LiteThread {
     if (this.dead === undefined) this.worker.postMessage(ask, moved)
   }
 
+  private async answerOf(ask: LiteAsk): Promise<Uint8Array> {
+    const answer = this.answerTo(ask.to)
+    this.ask(ask)
+    return await answer
+  }
+
   private answerTo(to: number): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
+      if (this.dead !== undefined) return reject(new Error(this.dead))
       this.listeners.set(to, (says) => {
         this.listeners.delete(to)
         if ('error' in says) reject(new Error(says.error))

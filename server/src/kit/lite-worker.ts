@@ -19,8 +19,6 @@ const port = parentPort!
 const { dir, snapshot } = workerData as LiteOptions
 // Copied, not moved: what the database answers may be a view of memory that it uses again.
 const say = (message: LiteSays) => port.postMessage(message)
-/** What is said is moved, not copied; the answer to a start-up message is a view of the database's own buffer, which it still needs. */
-const movable = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice())
 const database = await PGlite.create({
   ...(dir !== undefined && { dataDir: dir }),
   ...(snapshot && { loadDataDir: new Blob([gunzipSync(snapshot)]) }),
@@ -40,7 +38,7 @@ port.on('message', (ask: LiteAsk) => {
   turn = turn
     .then(() => answer(ask))
     .then(
-      (bytes) => say({ to: ask.to, bytes: movable(bytes) }),
+      (bytes) => say({ to: ask.to, bytes: bytes }),
       (error: unknown) => say({ to: ask.to, error: String(error) }),
     )
 })

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
 import {
   DefaultQueryExecutor,
   Kysely,
@@ -11,6 +10,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely'
 import type pg from 'pg'
+import { isStalePlan, nameOf, renameStale } from './statement-names.ts'
 
 export type DbRole = 'app' | 'jobs' | 'owner'
 const assume = { app: 'set role touchline_app', jobs: 'set role touchline_jobs', owner: 'reset role' } as const
@@ -121,7 +121,7 @@ class RoleClient {
       return await this.ask({ name: `${this.role}_${name}`, text, values })
     } catch (error) {
       if (!isStalePlan(error)) throw error
-      rename(text, name)
+      renameStale(text, name)
       // Inside a transaction the failure has ended it: whoever began it tries again.
       if (this.client.getTransactionStatus() !== 'I') throw error
       return await this.ask({ text, values })
@@ -147,33 +147,4 @@ class RoleClient {
     this.lastFailed = false
     return answer
   }
-}
-
-/** A migration of another server changed what a prepared statement answers; under a new name it is prepared again. */
-export const isStalePlan = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'routine' in error && error.routine === 'RevalidateCachedQuery'
-
-/**
- * Planning costs as much as running our hot queries, so a text with parameters is prepared once a connection. Each role has its own: a plan knows the
- * policies of the role it was made for. Texts asked once, like the rows of an import, stay nameless.
- */
-const names = new Map<string, string>()
-const askedOnce = new Set<string>()
-const mostNames = 500
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
-  if (!askedOnce.delete(text)) {
-    if (askedOnce.size >= 10 * mostNames) askedOnce.clear()
-    askedOnce.add(text)
-    return undefined
-  }
-  const name = createHash('sha1').update(text).digest('hex').slice(0, 16)
-  names.set(text, name)
-  return name
-}
-
-function rename(text: string, from: string) {
-  if (names.get(text) === from) names.set(text, createHash('sha1').update(from).digest('hex').slice(0, 16))
 }

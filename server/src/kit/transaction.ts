@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './database.ts'
+import { isStalePlan } from './statement-names.ts'
 
-/** Deadlock and serialization failure: the database asks to try again. */
-const mayTryAgain = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
+/** Deadlock and serialization failure, or a table changed under a prepared statement: the database asks to try again. */
+const mayTryAgain = (error: unknown) =>
+  isStalePlan(error) ||
+  (typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001'))
 
 /** One transaction; tried again up to five times when the database chose it as the victim of a conflict. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {

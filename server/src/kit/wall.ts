@@ -16,22 +16,23 @@ create policy wall_jobs on ${table} to touchline_jobs using (true) with check (t
 /** SQL that makes the roles of requests and jobs and gives them what later migrations create. */
 export const createRoles = `
 do $$
-declare name text;
+declare
+  name text;
+  -- From 16 on a member may not take the role on unless that was granted too, and who made a role is only its keeper.
+  needed text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
 begin
   foreach name in array array['touchline_app', 'touchline_jobs'] loop
-    if not exists (select from pg_roles where rolname = name) then
-      begin
-        execute format('create role %I nologin', name);
-      exception when duplicate_object or unique_violation then null;
-        when insufficient_privilege then
-          raise exception 'The database user % may not create roles. Let an administrator run: create role touchline_app nologin; create role touchline_jobs nologin; grant touchline_app, touchline_jobs to %;', current_user, current_user;
-      end;
-    end if;
-    if not pg_has_role(current_user, name, 'member') then execute format('grant %I to %I', name, current_user); end if;
+    begin
+      if not exists (select from pg_roles where rolname = name) then execute format('create role %I nologin', name); end if;
+    exception when duplicate_object or unique_violation then null;
+    end;
+    if not pg_has_role(current_user, name, needed) then execute format('grant %I to %I', name, current_user); end if;
     execute format('grant usage on schema public to %I', name);
     execute format('alter default privileges in schema public grant select, insert, update, delete on tables to %I', name);
     execute format('alter default privileges in schema public grant usage, select on sequences to %I', name);
   end loop;
+exception when insufficient_privilege then
+  raise exception 'The database user % may not create roles. Let an administrator run: create role touchline_app nologin; create role touchline_jobs nologin; grant touchline_app, touchline_jobs to %;', current_user, current_user;
 end $$;`
 
 /** For work outside a request: sees these clubs and no other. */

@@ -44,7 +44,7 @@ function Line({ line, isFresh, take, onMark, onOpen }: LineProps) {
   return (
     <li className={classes.line} data-open={mark ? undefined : true}>
       <span className={classes.number}>{line.number}</span>
-      <UnstyledButton className={classes.who} onClick={onOpen} aria-label={fill(texts.moreFor, { name })}>
+      <UnstyledButton className={classes.who} onClick={onOpen} title={texts.addNote}>
         <b>
           {name}
           {line.guest && <span className={classes.guest}>{texts.guest}</span>}

@@ -54,7 +54,7 @@ function Season({ team }: { team: Team }) {
         next.set(name, value)
         return next
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   return (
     <>

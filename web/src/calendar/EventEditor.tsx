@@ -15,6 +15,7 @@ import { useCalendarTexts } from './calendar-texts.ts'
 import { DeleteEvent } from './DeleteEvent.tsx'
 import { draftOf, emptyDraft, problemsOf, type DraftKind, type EventDraft } from './event-draft.ts'
 import { EventFields } from './EventFields.tsx'
+import classes from './EventEditor.module.css'
 import { saveEvent } from './save-event.ts'
 import { toldSentence } from './told.ts'
 import { VersionConflict } from './VersionConflict.tsx'
@@ -59,7 +60,7 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.code === 'version.newer')
-        return setConflict({ version: Number(error.facts['version_id']), user: error.facts['user'] === null ? null : String(error.facts['user']) })
+        return setConflict({ version: Number(error.facts['version_id']), user: typeof error.facts['user'] === 'string' ? error.facts['user'] : null })
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return setErrors({ ...error.fields })
       setErrors({ form: saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) })
     }
@@ -114,7 +115,7 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
             description={texts.tellHelp}
           />
           {tell && <TextInput label={texts.message} description={texts.messageHelp} maxLength={500} value={message} onChange={(e) => setMessage(e.currentTarget.value)} />}
-          <Group justify="space-between">
+          <Group justify="space-between" className={classes.foot}>
             {event ? <DeleteEvent event={event} audience={audience} onDeleted={() => (onClose(), onDeleted?.())} /> : <span />}
             <Group gap="sm">
               <Button variant="default" onClick={leave}>

@@ -14,6 +14,7 @@ import { refresh, useCall, useRead } from '../kit/queries.ts'
 import { Status } from '../kit/Status.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useLeaveGuard } from '../kit/useLeaveGuard.tsx'
 import { Views } from '../kit/Views.tsx'
 import { toastWithUndo } from '../platform/undo.ts'
 import { useZone } from '../shell/useActor.ts'
@@ -60,11 +61,14 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
   const onlyDoubtful = query.get('show') === 'look'
   const here = `/teams/${team}/import?review=${review.change_set_id}`
 
+  const { release, question } = useLeaveGuard(open && Object.keys(corrections).length > 0, () => undefined)
+
   function put() {
     apply.mutate(
       { params: { team, change_set: review.change_set_id }, query: { trigger_notification: tell ? '1' : '0' }, body: { rows: correctionsOf(corrections, rows) } },
       {
         onSuccess: () => {
+          release()
           toastWithUndo(fill(texts.applied, { count: chosen }), review.change_set_id, { ...kitTexts, ...texts })
           void refresh(readMyCalendar, readTeamCalendar, readCalendarImport)
           void navigate(`/teams/${team}/calendar`)
@@ -100,7 +104,7 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
           )}
         </>
       }
-      act={act}
+      act={!open && act}
       tabs={
         <Views
           current={onlyDoubtful ? `${here}&show=look` : here}
@@ -122,6 +126,7 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
           <ImportRowLine key={row.id} row={row} open={open} onCorrect={(part) => setCorrections((now) => ({ ...now, [row.id]: { ...now[row.id], ...part } }))} />
         ))}
       </ul>
+      {question}
       {open && (
         <Group className={classes.foot} justify="space-between">
           {review.told > 0 ? <Switch checked={tell} onChange={(e) => setTell(e.currentTarget.checked)} label={fill(texts.applyTell, { count: review.told })} /> : <span />}

@@ -27,7 +27,14 @@ interface ImportRowLineProps {
 /** One entry: what the file says, what it becomes, what is doubtful; type, opponent and side can be set right. */
 export function ImportRowLine({ row, open, onCorrect }: ImportRowLineProps) {
   const texts = useCalendarTexts()
-  const { shortDate, span } = useMoments()
+  const { shortDate, span, clock } = useMoments()
+  const known: Record<string, string> = texts
+  /** Words of the contract, wall times and empty values, as a person reads them. */
+  const say = (value: string | null) => {
+    if (value === null || value === '') return '–'
+    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return `${shortDate(value)}, ${clock(value.slice(0, 16))}`
+    return known[`word.${value}`] ?? known[value === 'Practice' || value === 'Game' ? value.toLowerCase() : value] ?? value
+  }
   const [word, tone] = ops[row.op]
   const what = titleOf(row, texts)
   const works = open && row.op !== 'unchanged' && row.op !== 'skip'
@@ -46,12 +53,12 @@ export function ImportRowLine({ row, open, onCorrect }: ImportRowLineProps) {
         <span>{row.field_name ?? row.location ?? texts.noPlace}</span>
         {row.summary !== what && <span className={classes.file}>{`${texts.inFile}: ${row.summary}`}</span>}
         {row.changes.map((change) => (
-          <span key={change.what}>{fill(texts.change, { what: change.what, from: change.from ?? '–', to: change.to ?? '–' })}</span>
+          <span key={change.what}>{fill(texts.change, { what: say(change.what), from: change.what === 'field_id' ? '…' : say(change.from), to: change.what === 'field_id' ? (row.field_name ?? '–') : say(change.to) })}</span>
         ))}
         {row.warnings.map((warning) => (
           <span key={warning.code + warning.detail} className={classes.warning}>
             <IconAlertTriangle size={14} aria-hidden />
-            {fill((texts as Record<string, string>)[`warning.${warning.code}`] ?? warning.detail, { detail: warning.detail })}
+            {fill(known[`warning.${warning.code}`] ?? warning.detail, { detail: say(warning.detail) })}
           </span>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core'
+import { Anchor, Button, Loader, Text } from '@mantine/core'
 import { reviewCalendarImport } from '@touchline/domain/calendar/endpoints'
 import { readTeam } from '@touchline/domain/teams/endpoints'
 import { IconAlertCircle, IconCalendarUp } from '@tabler/icons-react'
@@ -22,7 +22,11 @@ export function ImportScreen() {
   const [query, setQuery] = useSearchParams()
   const changeSet = Number(query.get('review')) || null
   const read = useRead(readTeam, { params: { team } })
-  const crumb = <Link to={`/teams/${team}/calendar`}>{read.data?.name ?? ' '}</Link>
+  const crumb = read.data && (
+    <Anchor component={Link} to={`/teams/${team}/calendar`} c="dimmed" fz="inherit">
+      {read.data.name}
+    </Anchor>
+  )
   if (changeSet !== null) return <ImportReview team={team} changeSet={changeSet} crumb={crumb} onAnother={() => setQuery({})} />
   return (
     <Page title={texts.importTitle} context={texts.importHelp} crumb={crumb}>

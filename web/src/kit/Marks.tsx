@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import { useKitTexts } from './kit-texts.ts'
 import classes from './Marks.module.css'
+import { moveInRadios, radioStop } from './radio-keys.ts'
 
 export type Mark = 'absent' | 'late' | 'present'
 const marks = [
@@ -32,23 +32,17 @@ interface MarksProps {
   onMark: (mark: Mark) => void
 }
 
-function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (!step) return
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  buttons[(buttons.indexOf(document.activeElement as HTMLButtonElement) + step + buttons.length) % buttons.length]?.focus()
-}
-
 /** Three 48 px targets at the thumb's edge; "here", the common one, is outermost. */
 export function Marks({ name, value, said, queued, disabled, onMark }: MarksProps) {
   const texts = useKitTexts()
   return (
-    <div role="radiogroup" aria-label={name} className={classes.marks} data-queued={queued || undefined} data-said={said || undefined} onKeyDown={moveFocus}>
+    <div role="radiogroup" aria-label={name} className={classes.marks} data-queued={queued || undefined} data-said={said || undefined} onKeyDown={moveInRadios}>
       {marks.map(([mark, label, MarkIcon]) => (
         <UnstyledButton
           key={mark}
           role="radio"
           aria-checked={value === mark}
+          tabIndex={radioStop(value, mark, 'absent')}
           aria-label={texts[label]}
           className={classes.mark}
           data-mark={mark}

@@ -27,9 +27,15 @@ function OneToast({ toast, held }: { toast: Toast; held: boolean }) {
           {act.label}
         </UnstyledButton>
       )}
-      <UnstyledButton className={classes.close} aria-label={texts.close} onClick={() => dropToast(id)}>
-        <IconX size={16} aria-hidden />
-      </UnstyledButton>
+      {toast.closeLabel ? (
+        <UnstyledButton className={classes.close} onClick={() => dropToast(id)}>
+          {toast.closeLabel}
+        </UnstyledButton>
+      ) : (
+        <UnstyledButton className={classes.close} aria-label={texts.close} onClick={() => dropToast(id)}>
+          <IconX size={16} aria-hidden />
+        </UnstyledButton>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { useKitTexts } from './kit-texts.ts'
 import { useMoments } from './moments.ts'
@@ -26,9 +26,9 @@ export function WeekStrip({ days, events, chosen, onChoose }: WeekStripProps) {
             key={day}
             className={classes.day}
             aria-current={day === chosen ? 'date' : undefined}
-            aria-label={fill(texts.dayEvents, { day: longDate(day), count: those.length })}
             onClick={() => onChoose(day)}
           >
+            <VisuallyHidden>{fill(texts.dayEvents, { day: longDate(day), count: those.length })}</VisuallyHidden>
             <span>{weekday(day, 'narrow')}</span>
             <b>{dayNumber(day)}</b>
             <span className={classes.dots}>

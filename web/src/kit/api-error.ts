@@ -15,14 +15,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The three forms an error body has: {error}, {errors: {field: texts}}, {message}. */
+/** The three forms an error body has, in the order in which one is shown (S2.8): {error}, {errors: {field: texts}}, {message}. */
 export function errorOf(status: number, body: unknown): ApiError {
   const { error, errors, message, code, ...facts } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const fields: Record<string, string> = {}
   if (typeof errors === 'object' && errors !== null)
     for (const [field, said] of Object.entries(errors)) fields[field] = Array.isArray(said) ? said.join(' ') : String(said)
-  const sentence = [error, message, Object.values(fields)[0]].find((said) => typeof said === 'string')
-  return new ApiError(status, typeof code === 'string' ? code : `http.${status}`, sentence ? String(sentence) : '', fields, facts)
+  const joined = Object.entries(fields).map(([field, said]) => `${field}: ${said}`).join('; ')
+  const sentence = [error, joined, message].find((said): said is string => typeof said === 'string' && said !== '')
+  return new ApiError(status, typeof code === 'string' ? code : `http.${status}`, sentence ?? '', fields, facts)
 }
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'network'

@@ -32,6 +32,10 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyArgs): st
   return `/api${path}${asked.length ? `?${new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)])).toString()}` : ''}`
 }
 
+/** A server that has not answered by then will not; the slowest call, signing in, is given as long (S0.9). */
+const patience = 60_000
+const unreachable = () => new ApiError(0, 'network', texts.noConnection)
+
 async function send(endpoint: Endpoint, args: AnyArgs): Promise<unknown> {
   const key = endpoint.auth === 'user' ? seatKey() : null
   let answer: Response
@@ -45,10 +49,12 @@ async function send(endpoint: Endpoint, args: AnyArgs): Promise<unknown> {
         ...(args.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+      signal: AbortSignal.timeout(patience),
     })
   } catch {
-    throw new ApiError(0, 'network', texts.noConnection)
+    throw unreachable()
   }
+  if (answer.status === 504) throw unreachable()
   const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
   if (!answer.ok) throw errorOf(answer.status, body)
   return body

@@ -34,15 +34,10 @@ document.documentElement.lang = store.get()
 /** The words of an area: English comes with the screen, Spanish only for who reads it. */
 export function areaTexts<T extends Record<string, string>>(english: T, loadSpanish: () => Promise<{ texts: SameKeys<T> }>) {
   let spanish: Promise<SameKeys<T>> | undefined
-  let ready: SameKeys<T> | undefined
-  const load = () =>
-    (spanish ??= loadSpanish().then(({ texts }) => {
-      ready = texts
-      return texts
-    }))
+  const load = () => (spanish ??= loadSpanish().then(({ texts }) => texts))
   loaders.add(load)
   return function useAreaTexts(): SameKeys<T> {
     const locale = useLocale()
-    return locale === 'es' ? (ready ?? use(load())) : english
+    return locale === 'es' ? use(load()) : english
   }
 }

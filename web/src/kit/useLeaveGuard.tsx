@@ -1,12 +1,20 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { useKitTexts } from './kit-texts.ts'
 
+interface LeaveGuard {
+  leave: () => void
+  /** What was typed has been saved: from now on nothing would be lost. */
+  release: () => void
+  question: ReactNode
+}
+
 /** Asks before something typed would be lost: on closing, on going elsewhere in the application, on closing the tab. */
-export function useLeaveGuard(dirty: boolean, onLeave: () => void): { leave: () => void; question: ReactNode } {
+export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
   const texts = useKitTexts()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+  const released = useRef(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !released.current && currentLocation.pathname !== nextLocation.pathname)
   const [asking, setAsking] = useState(false)
 
   useEffect(() => {
@@ -27,6 +35,9 @@ export function useLeaveGuard(dirty: boolean, onLeave: () => void): { leave: () 
     else onLeave()
   }
   return {
+    release: () => {
+      released.current = true
+    },
     leave: () => (dirty ? setAsking(true) : onLeave()),
     question: (
       <Modal opened={asking || blocked} onClose={stay} title={texts.leaveTitle} zIndex={320} closeButtonProps={{ 'aria-label': texts.close }}>

@@ -42,7 +42,7 @@ export function RootLayout() {
         <Outlet />
       </Suspense>
       <Toasts />
-      <ScrollRestoration getKey={({ pathname }) => pathname} />
+      <ScrollRestoration />
     </>
   )
 }

@@ -3,27 +3,30 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { toast } from '../kit/toast.ts'
 
 const running = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content
+const everyFiveMinutes = 300_000
 const snoozedFor = 3_600_000
-let askedAt = 0
+let told = ''
+let toldAt = 0
 
 async function latestVersion(): Promise<string | undefined> {
   const answer = await fetch('/version.json', { cache: 'no-store' })
   return answer.ok ? ((await answer.json()) as { version?: string }).version : undefined
 }
 
-/** When the page comes back to the front, at most once an hour: is this still the build that is served? */
+/** Is this still the build that is served? Snoozed, it is quiet for an hour or until a still newer one comes. */
 export function useNewVersion() {
   const texts = useKitTexts()
   const ask = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible' || running === undefined || running === 'development' || Date.now() - askedAt < snoozedFor) return
-    askedAt = Date.now()
+    if (document.visibilityState !== 'visible') return
     const latest = await latestVersion().catch(() => undefined)
-    if (latest !== undefined && latest !== running) toast(texts.newVersion, { act: { label: texts.reloadNow, run: () => location.reload() }, lasts: null })
+    if (latest === undefined || latest === running || (latest === told && Date.now() - toldAt < snoozedFor)) return
+    told = latest
+    toldAt = Date.now()
+    toast(texts.newVersion, { act: { label: texts.reloadNow, run: () => location.reload() }, closeLabel: texts.snooze, lasts: null })
   })
   useEffect(() => {
-    const onVisible = () => void ask()
-    askedAt = Date.now()
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
+    if (running === undefined || running === 'development') return
+    const timer = setInterval(() => void ask(), everyFiveMinutes)
+    return () => clearInterval(timer)
   }, [])
 }

@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Guarded } from './Guarded.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { loadScreen } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { RootLayout } from './RootLayout.tsx'
 import { routeTable, type RouteEntry } from './route-table.ts'
@@ -38,7 +39,7 @@ function routeOf(entry: RouteEntry): RouteObject {
     handle: { entry },
     errorElement: <ErrorScreen />,
     lazy: async () => {
-      const Screen = await screens[entry.name]!()
+      const Screen = await loadScreen(screens[entry.name]!)
       return {
         Component: () => (
           <Guarded entry={entry}>

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { texts as en } from './notice-texts.en.ts'
+import { texts as es } from './notice-texts.es.ts'
+import { eventInstants, withinDates } from './event-times.ts'
+import { eventKind, GameBody, PracticeBody } from './event.ts'
+import { classifyEntry, importIdentity } from './imported-entry.ts'
+import { eventName, eventNotice } from './notice.ts'
+
+test('a kind that does not exist is an error [CAL-003]', () => {
+  expect(eventKind('Game')).toBe('Game')
+  expect(() => eventKind('Party')).toThrow('Invalid event type: Party')
+})
+
+describe('times', () => {
+  const at = (start_time: string, end_time: string, timezone = 'America/Denver') => eventInstants({ start_time, end_time, timezone })
+  test('wall time is kept when the clocks change', () => {
+    expect(at('2026-10-31T18:00', '2026-10-31T19:00').startsAt.toISOString()).toBe('2026-11-01T00:00:00.000Z')
+    expect(at('2026-11-01T18:00', '2026-11-01T19:00').startsAt.toISOString()).toBe('2026-11-02T01:00:00.000Z')
+    expect(at('2027-03-14T02:30', '2027-03-14T04:00').startsAt.toISOString()).toBe('2027-03-14T09:30:00.000Z')
+    expect(at('2026-11-01T01:30', '2026-11-01T02:30').startsAt.toISOString()).toBe('2026-11-01T07:30:00.000Z')
+    expect(at('2026-07-01T18:00', '2026-07-01T19:00', 'America/St_Johns').startsAt.toISOString()).toBe('2026-07-01T20:30:00.000Z')
+  })
+  test('a date near the end of the year 3000 means to be decided', () => {
+    expect(at('3000-12-31T12:00', '3000-12-31T13:00').tbd).toBe(true)
+    expect(at('2026-12-31T12:00', '2026-12-31T13:00').tbd).toBe(false)
+  })
+  test('dates that do not exist are no dates', () => {
+    const body = (start_time: string) => PracticeBody.safeParse({ start_time, end_time: '2026-10-06T19:00' }).success
+    expect([body('2026-02-28T18:00'), body('2026-02-30T18:00'), body('2026-10-06'), body('2026-10-06T25:00')]).toEqual([true, false, false, false])
+  })
+  test('an event stays in a list from its first day to the day after its last [CAL-054]', () => {
+    const event = (start: string, end: string) => ({ startsAt: new Date(start), endsAt: new Date(end) })
+    const inOctober = (e: { startsAt: Date; endsAt: Date }) => withinDates(e, '2026-10-01', '2026-10-31', 'UTC')
+    expect(inOctober(event('2026-10-01T00:00Z', '2026-10-01T01:00Z'))).toBe(true)
+    expect(inOctober(event('2026-09-30T23:59Z', '2026-10-01T01:00Z'))).toBe(false)
+    expect(inOctober(event('2026-10-31T23:00Z', '2026-11-01T00:00Z'))).toBe(true)
+    expect(inOctober(event('2026-10-31T23:00Z', '2026-11-01T00:01Z'))).toBe(false)
+  })
+  test('a score outside 0 to 999 is named', () => {
+    const score = GameBody.safeParse({ start_time: '2026-10-06T18:00', end_time: '2026-10-06T19:00', our_score: 1000 })
+    expect(score.error?.issues[0]?.message).toBe('Game score out of range')
+  })
+})
+
+describe('an entry of another calendar', () => {
+  test.each([
+    ['Practice', '', { type: 'Practice', opponent: null, side: null, title: '', sure: true }],
+    ['Goalkeeper training', '', { type: 'Practice', title: 'Goalkeeper training', sure: true }],
+    ['Victory FC at Legacy FC', '', { type: 'Game', opponent: 'Victory FC', side: 'home', sure: true }],
+    ['Legacy FC at Victory FC', '', { type: 'Game', opponent: 'Victory FC', side: 'away', sure: true }],
+    ['Legacy FC G12 Blue @ Northgate', '', { type: 'Game', opponent: 'Northgate', side: 'away', sure: true }],
+    ['vs Eastgate', '', { type: 'Game', opponent: 'Eastgate', side: 'home', sure: true }],
+    ['@ Eastgate', '', { type: 'Game', opponent: 'Eastgate', side: 'away', sure: true }],
+    ['LéGACY fc vs. Hill', '', { type: 'Game', opponent: 'Hill', side: 'home', sure: true }],
+    ['Other SC vs Another SC', '', { type: 'Game', sure: false }],
+    ['Gorge vs Legacy FC', 'Home: Gorge, Guest: Legacy FC', { type: 'Game', opponent: 'Gorge', side: 'away', sure: true }],
+    ['Legacy FC - Game', 'Legacy FC at Northshore BU12C (Cup #1)\nArrive early', { type: 'Game', opponent: 'Northshore BU12C', side: 'away', sure: true }],
+    ['Picture day', '', { type: 'Practice', title: 'Picture day', sure: false }],
+  ])('"%s" "%s"', (summary, description, expected) => {
+    expect(classifyEntry({ summary, description }, ['Legacy FC'])).toMatchObject(expected)
+  })
+  test('is known again by its UID and occurrence, or by day, words and opponent', () => {
+    const entry = { uid: null, recurrence: null, date: '2026-10-06', summary: 'Vs  EASTGATE!', opponent: 'Eastgate' }
+    expect(importIdentity(entry)).toBe(importIdentity({ ...entry, summary: 'vs Eastgate' }))
+    expect(importIdentity({ ...entry, uid: 'a', recurrence: '1' })).not.toBe(importIdentity({ ...entry, uid: 'a', recurrence: '2' }))
+  })
+})
+
+describe('what people are told', () => {
+  const event = { kind: 'Game', title: '', opponent: 'Eastgate', side: 'away', starts_at: new Date('2026-10-07T00:00Z'), timezone: 'America/Denver', place: 'North turf' }
+  test('stands in their language, in the zone of the place', () => {
+    expect(eventNotice('canceled', event, 'U12 Girls', 'en', 'Rain').body).toContain('Rain')
+    expect(eventNotice('created', event, 'U12 Girls', 'en', '').subject).toBe('New: Game at Eastgate, Tue, Oct 6, 6:00 PM MDT')
+    expect(eventNotice('created', event, 'U12 Girls', 'es', '').subject).toContain('Nuevo: Partido en casa de Eastgate')
+    expect(eventName({ ...event, kind: 'Practice' }, 'es')).toBe('Entrenamiento')
+  })
+  test('both languages say the same things', () => expect(Object.keys(es)).toEqual(Object.keys(en)))
+})
