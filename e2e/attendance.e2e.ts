@@ -28,7 +28,11 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   const mum = await visit(browser, house, emailOf('parent'), { size: phone })
   let taps = 0
   const tap = async (child: string) => {
-    const answer = mum.page.getByRole('radiogroup', { name: new RegExp(`^${child}`) }).filter({ hasText: 'Coming' }).first().getByRole('radio', { name: 'Coming' })
+    const answer = mum.page
+      .getByRole('radiogroup', { name: new RegExp(`^${child}`) })
+      .filter({ hasText: 'Coming' })
+      .first()
+      .getByRole('radio', { name: 'Coming' })
     await answer.click()
     taps++
     await expect.poll(() => answer.getAttribute('aria-checked'), { timeout: 5000 }).toBe('true')
@@ -36,11 +40,18 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   }
   await tap('Ella')
   const answered = await tap('Mia')
-  await coach.page.getByText(/Mia Whitfield/).first().waitFor()
-  await expect.poll(async () => (await coach.page.locator('main').innerText()).match(/Coming/g)?.length ?? 0, { timeout: 5000, interval: 50 }).toBeGreaterThanOrEqual(2)
+  await coach.page
+    .getByText(/Mia Whitfield/)
+    .first()
+    .waitFor()
+  await expect
+    .poll(async () => (await coach.page.locator('main').innerText()).match(/Coming/g)?.length ?? 0, { timeout: 5000, interval: 50 })
+    .toBeGreaterThanOrEqual(2)
   const seen = performance.now() - answered
   expect(taps).toBeLessThanOrEqual(3)
-  console.info(`a parent answered for two children in ${taps} taps; the register showed it ${Math.round(seen)} ms after the answer was acknowledged`)
+  console.info(
+    `a parent answered for two children in ${taps} taps; the register showed it ${Math.round(seen)} ms after the answer was acknowledged`,
+  )
   expect([...coach.complaints, ...mum.complaints]).toEqual([])
   await Promise.all([coach.close(), mum.close()])
 })
@@ -74,7 +85,10 @@ test('a practice is planned, changed, taken off and brought back', async () => {
   const address = page.url()
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: /off the calendar/ }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: /off the calendar/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone.').first().waitFor()
   await page.goto(address)
@@ -87,8 +101,12 @@ test('a calendar file of another system is reviewed, brought in and undone', asy
   const coach = await visit(browser, house, emailOf('coach'))
   const { page } = coach
   const file = join(mkdtempSync(join(tmpdir(), 'touchline-file-')), 'team.ics')
-  const entry = (uid: string, day: string, summary: string) => `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=America/Denver:${day}T100000\r\nDTEND;TZID=America/Denver:${day}T110000\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`
-  writeFileSync(file, `BEGIN:VCALENDAR\r\nX-WR-CALNAME:Legacy FC\r\n${entry('a', '20261008', 'Practice')}${entry('b', '20261009', 'Legacy FC at Victory FC')}END:VCALENDAR\r\n`)
+  const entry = (uid: string, day: string, summary: string) =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=America/Denver:${day}T100000\r\nDTEND;TZID=America/Denver:${day}T110000\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`
+  writeFileSync(
+    file,
+    `BEGIN:VCALENDAR\r\nX-WR-CALNAME:Legacy FC\r\n${entry('a', '20261008', 'Practice')}${entry('b', '20261009', 'Legacy FC at Victory FC')}END:VCALENDAR\r\n`,
+  )
   await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('Legacy FC at Victory FC').first().waitFor()

@@ -51,7 +51,13 @@ async function prepare(dataDir: string) {
 async function answering(url: string, server: ChildProcess, said: () => string) {
   for (let tries = 0; tries < 300; tries++) {
     if (server.exitCode !== null) throw new Error(`The server did not start:\n${said()}`)
-    if (await fetch(`${url}/api/health`).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     await sleep(100)
   }
   throw new Error(`The server does not answer:\n${said()}`)

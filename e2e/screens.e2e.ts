@@ -13,8 +13,33 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Everyday in light; the other theme and the full run in the nightly check. */
 const themes = process.env['TOUCHLINE_LONG'] === undefined ? [process.env['TOUCHLINE_DARK'] === '1'] : [false, true]
 /** Who looks at what: everyday the roles at the width they work at, every night all of them at both. */
-const everyday = [{ role: 'coach', width: 390 }, { role: 'coach', width: 1280 }, { role: 'parent', width: 390 }, { role: 'admin', width: 1280 }, { role: 'guest', width: 390 }] as const
-const all = ['superadmin', 'admin', 'regional', 'director', 'programadmin', 'coach', 'manager', 'parent', 'player', 'marketer', 'referee', 'guest', 'observer', 'unassociated', 'multi'].flatMap((role) => [{ role, width: 390 }, { role, width: 1280 }])
+const everyday = [
+  { role: 'coach', width: 390 },
+  { role: 'coach', width: 1280 },
+  { role: 'parent', width: 390 },
+  { role: 'admin', width: 1280 },
+  { role: 'guest', width: 390 },
+] as const
+const all = [
+  'superadmin',
+  'admin',
+  'regional',
+  'director',
+  'programadmin',
+  'coach',
+  'manager',
+  'parent',
+  'player',
+  'marketer',
+  'referee',
+  'guest',
+  'observer',
+  'unassociated',
+  'multi',
+].flatMap((role) => [
+  { role, width: 390 },
+  { role, width: 1280 },
+])
 const looks: readonly { role: string; width: number }[] = process.env['TOUCHLINE_LONG'] === undefined ? everyday : all
 
 let browser: Browser
@@ -27,7 +52,13 @@ afterAll(async () => {
   await house?.stop()
 })
 
-const values: Record<string, string> = { team: String(teams.u12Girls), event: String(events.tuesdaysPractice), token: 'a-link-that-is-not-good', roleID: 'Coach_1', url: 'calendar' }
+const values: Record<string, string> = {
+  team: String(teams.u12Girls),
+  event: String(events.tuesdaysPractice),
+  token: 'a-link-that-is-not-good',
+  roleID: 'Coach_1',
+  url: 'calendar',
+}
 const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
 /** Addresses that end the visit or change who visits. */
 const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '/login'])
@@ -41,9 +72,18 @@ async function settled(page: Page) {
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return await page.evaluate(async () => {
-    const runner = (window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }> } }).axe
+    const runner = (
+      window as unknown as {
+        axe: {
+          run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }>
+        }
+      }
+    ).axe
     const { violations: found } = await runner.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''} ${nodes[0]?.failureSummary?.replace(/\s+/g, ' ').slice(0, 200) ?? ''}`)
+    return found.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''} ${nodes[0]?.failureSummary?.replace(/\s+/g, ' ').slice(0, 200) ?? ''}`,
+    )
   })
 }
 
@@ -59,22 +99,31 @@ async function lookAt(visitor: Visitor, path: string, where: string, wrong: stri
 }
 
 describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))('every screen in $theme', ({ dark }) => {
-  test.each(looks)('is clean for $role at $width px', async ({ role, width }) => {
-    const visitor = await visit(browser, house, emailOf(role), { size: width === 390 ? phone : desktop, dark })
-    const wrong: string[] = []
-    for (const { path } of routeTable) if (!leaving.has(path)) await lookAt(visitor, addressOf(path), `${role} ${width}`, wrong)
-    await lookAt(visitor, '/no/such/page', `${role} ${width}`, wrong)
-    await visitor.close()
-    expect([...wrong, ...visitor.complaints]).toEqual([])
-  }, 240_000)
+  test.each(looks)(
+    'is clean for $role at $width px',
+    async ({ role, width }) => {
+      const visitor = await visit(browser, house, emailOf(role), { size: width === 390 ? phone : desktop, dark })
+      const wrong: string[] = []
+      for (const { path } of routeTable) if (!leaving.has(path)) await lookAt(visitor, addressOf(path), `${role} ${width}`, wrong)
+      await lookAt(visitor, '/no/such/page', `${role} ${width}`, wrong)
+      await visitor.close()
+      expect([...wrong, ...visitor.complaints]).toEqual([])
+    },
+    240_000,
+  )
 
-  test.each([1280, 390])('is clean for a visitor who is not signed in, at %i px', async (width) => {
-    const visitor = await visit(browser, house, null, { size: width === 390 ? phone : desktop, dark })
-    const wrong: string[] = []
-    for (const path of ['/login', '/setup/a-link-that-is-not-good', '/dev/outbox', '/no/such/page', '/calendar']) await lookAt(visitor, path, `visitor ${width}`, wrong)
-    await visitor.close()
-    expect([...wrong, ...visitor.complaints]).toEqual([])
-  }, 120_000)
+  test.each([1280, 390])(
+    'is clean for a visitor who is not signed in, at %i px',
+    async (width) => {
+      const visitor = await visit(browser, house, null, { size: width === 390 ? phone : desktop, dark })
+      const wrong: string[] = []
+      for (const path of ['/login', '/setup/a-link-that-is-not-good', '/dev/outbox', '/no/such/page', '/calendar'])
+        await lookAt(visitor, path, `visitor ${width}`, wrong)
+      await visitor.close()
+      expect([...wrong, ...visitor.complaints]).toEqual([])
+    },
+    120_000,
+  )
 })
 
 test('a page that does not exist says so, with a way to sign in [ROLE-049]', async () => {

@@ -13,14 +13,35 @@ export interface Visitor {
 }
 
 /** A browser window of its own, signed in as one of the known accounts by pressing its line in the role picker. */
-export async function visit(browser: Browser, house: RunningHouse, email: string | null, options: { size?: typeof phone; dark?: boolean } = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  house: RunningHouse,
+  email: string | null,
+  options: { size?: typeof phone; dark?: boolean } = {},
+): Promise<Visitor> {
   const size = options.size ?? desktop
-  const context = await browser.newContext({ viewport: size, hasTouch: size.width < 500, isMobile: size.width < 500, colorScheme: options.dark ? 'dark' : 'light', locale: 'en-US', timezoneId: 'America/Denver', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: size,
+    hasTouch: size.width < 500,
+    isMobile: size.width < 500,
+    colorScheme: options.dark ? 'dark' : 'light',
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   // The browser itself notes every answer of 400 and above as an error; what a screen makes of it is looked at by the tests.
-  page.on('console', (line) => void (line.type() === 'error' && !line.text().startsWith('Failed to load resource') && complaints.push(`${page.url()}: ${line.text()}`)))
+  page.on(
+    'console',
+    (line) =>
+      void (
+        line.type() === 'error' &&
+        !line.text().startsWith('Failed to load resource') &&
+        complaints.push(`${page.url()}: ${line.text()}`)
+      ),
+  )
   const visitor = { page, context, complaints, close: () => context.close() }
   if (email === null) return visitor
   await page.goto(`${house.url}/login`)

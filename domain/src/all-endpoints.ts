@@ -14,6 +14,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
 
 /** Every endpoint there is: the server registers these and nothing else; API page, matrix, fuzzer and inventory read this list. */
-export const allEndpoints: readonly { area: AreaName; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(([area, module]) =>
-  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ area: area as AreaName, name, endpoint: value }] : [])),
+export const allEndpoints: readonly { area: AreaName; name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(
+  ([area, module]) =>
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ area: area as AreaName, name, endpoint: value }] : [])),
 )

@@ -1,6 +1,10 @@
 /** The list of areas: the same name in domain/, server/ and web/, one line each, and the catalogue codes an area answers for. */
 export const areas = [
-  { name: 'platform', line: 'What every area stands on: health, configuration, files, change sets with undo, the outbox and the clock of the demo.', codes: ['API', 'LIVE', 'FMT'] },
+  {
+    name: 'platform',
+    line: 'What every area stands on: health, configuration, files, change sets with undo, the outbox and the clock of the demo.',
+    codes: ['API', 'LIVE', 'FMT'],
+  },
   { name: 'access', line: 'Roles, permission sets, config flags, guards and menus: who may do what.', codes: ['ROLE'] },
   { name: 'account', line: 'Sign-in, sessions, seats and the first administrator of a new installation.', codes: ['AUTH', 'ACCT'] },
   { name: 'clubs', line: 'A club, its regions, seasons and settings.', codes: ['CLUB'] },

@@ -155,64 +155,93 @@ create table club (
 ${enableWall('club')}
 ${tenant('club_region', `name text not null, abbreviation text, archived boolean not null default false, unique (club_id, name)`)}
 ${tenant('season', `name text not null, start_date date not null, end_date date not null, archived boolean not null default false, check (end_date >= start_date), unique (club_id, name)`)}
-${tenant('facility', `name text not null, address text, map_url text, timezone text not null, club_region_id bigint, archived_at timestamptz,
-  foreign key (club_id, club_region_id) references club_region (club_id, id)`)}
-${tenant('field', `facility_id bigint not null, name text not null, surface text not null default 'grass', lights boolean not null default false, archived_at timestamptz,
-  foreign key (club_id, facility_id) references facility (club_id, id)`)}
+${tenant(
+  'facility',
+  `name text not null, address text, map_url text, timezone text not null, club_region_id bigint, archived_at timestamptz,
+  foreign key (club_id, club_region_id) references club_region (club_id, id)`,
+)}
+${tenant(
+  'field',
+  `facility_id bigint not null, name text not null, surface text not null default 'grass', lights boolean not null default false, archived_at timestamptz,
+  foreign key (club_id, facility_id) references facility (club_id, id)`,
+)}
 `
 
 const people = `
 ${tenant('household', `name text not null`)}
-${tenant('player', `
+${tenant(
+  'player',
+  `
   first_name text not null check (first_name <> ''), last_name text not null, birth_date date, gender text check (gender in ('M', 'F')),
   club_region_id bigint, user_id bigint references app_user (id), primary_position text, archived_at timestamptz, version_id int not null default 1,
   ${stamps},
-  foreign key (club_id, club_region_id) references club_region (club_id, id)`)}
+  foreign key (club_id, club_region_id) references club_region (club_id, id)`,
+)}
 create index player_of_user on player (user_id) where user_id is not null;
 create index player_by_name on player (club_id, last_name collate names, first_name collate names);
-${tenant('player_contact', `
+${tenant(
+  'player_contact',
+  `
   player_id bigint not null, user_id bigint not null references app_user (id), household_id bigint, is_primary boolean not null default false,
   relationship text not null default 'Parent', created_at timestamptz not null default app_now(),
   unique (club_id, player_id, user_id),
   foreign key (club_id, player_id) references player (club_id, id),
-  foreign key (club_id, household_id) references household (club_id, id)`)}
+  foreign key (club_id, household_id) references household (club_id, id)`,
+)}
 create unique index player_contact_primary on player_contact (club_id, player_id, household_id) where is_primary;
 create index player_contact_of_user on player_contact (user_id);
 `
 
 const teams = `
-${tenant('team', `
+${tenant(
+  'team',
+  `
   name text not null check (length(name) between 1 and 70), season_id bigint not null, club_region_id bigint, gender text not null check (gender in ('M', 'F', 'C')),
   birth_year int, mark text not null check (length(mark) between 1 and 4), archived boolean not null default false,
   hide_from_player boolean not null default false, hide_from_coach boolean not null default false, hide_from_manager boolean not null default false,
   ineligible_for_team boolean not null default false, disabled boolean not null default false, version_id int not null default 1,
   ${stamps},
   foreign key (club_id, season_id) references season (club_id, id),
-  foreign key (club_id, club_region_id) references club_region (club_id, id)`)}
+  foreign key (club_id, club_region_id) references club_region (club_id, id)`,
+)}
 create index team_of_season on team (club_id, season_id);
-${tenant('team_player', `
+${tenant(
+  'team_player',
+  `
   team_id bigint not null, player_id bigint not null, number text, position text, status text not null default 'active' check (status in ('active', 'inactive', 'guest', 'pending')),
   joined_on date, left_on date,
   unique (club_id, team_id, player_id),
   foreign key (club_id, team_id) references team (club_id, id),
-  foreign key (club_id, player_id) references player (club_id, id)`)}
+  foreign key (club_id, player_id) references player (club_id, id)`,
+)}
 create index team_player_of_player on team_player (club_id, player_id);
-${tenant('team_coach', `team_id bigint not null, user_id bigint not null references app_user (id), head_coach boolean not null default false,
+${tenant(
+  'team_coach',
+  `team_id bigint not null, user_id bigint not null references app_user (id), head_coach boolean not null default false,
   unique (club_id, team_id, user_id),
-  foreign key (club_id, team_id) references team (club_id, id)`)}
+  foreign key (club_id, team_id) references team (club_id, id)`,
+)}
 create index team_coach_of_user on team_coach (user_id);
-${tenant('team_manager', `team_id bigint not null, user_id bigint not null references app_user (id), can_admin boolean not null default false,
+${tenant(
+  'team_manager',
+  `team_id bigint not null, user_id bigint not null references app_user (id), can_admin boolean not null default false,
   unique (club_id, team_id, user_id),
-  foreign key (club_id, team_id) references team (club_id, id)`)}
+  foreign key (club_id, team_id) references team (club_id, id)`,
+)}
 create index team_manager_of_user on team_manager (user_id);
-${tenant('director_team', `team_id bigint not null, user_id bigint not null references app_user (id),
+${tenant(
+  'director_team',
+  `team_id bigint not null, user_id bigint not null references app_user (id),
   unique (club_id, team_id, user_id),
-  foreign key (club_id, team_id) references team (club_id, id)`)}
+  foreign key (club_id, team_id) references team (club_id, id)`,
+)}
 create index director_team_of_user on director_team (user_id);
 `
 
 const calendar = `
-${tenant('event', `
+${tenant(
+  'event',
+  `
   kind text not null check (kind in ('Practice', 'Game', 'GenericCalendarEvent', 'ClinicSessionEvent', 'StaffEvent')),
   team_id bigint not null, title text not null default '',
   local_start timestamp not null, local_end timestamp not null, timezone text not null, starts_at timestamptz not null, ends_at timestamptz not null,
@@ -224,59 +253,85 @@ ${tenant('event', `
   ${stamps},
   check (ends_at >= starts_at), check (ends_at - starts_at <= interval '14 days'),
   foreign key (club_id, team_id) references team (club_id, id),
-  foreign key (club_id, field_id) references field (club_id, id)`)}
+  foreign key (club_id, field_id) references field (club_id, id)`,
+)}
 create index event_of_team on event (club_id, team_id, starts_at) where archived_at is null;
 create index event_by_id on event (id);
 create unique index event_import on event (club_id, team_id, import_identity) where import_identity is not null and archived_at is null;
-${tenant('game', `
+${tenant(
+  'game',
+  `
   event_id bigint not null, opponent text not null default '', side text not null default 'home' check (side in ('home', 'away', 'neutral')),
   our_score int check (our_score between 0 and 999), their_score int check (their_score between 0 and 999),
-  foreign key (club_id, event_id) references event (club_id, id)`, 'event_id')}
+  foreign key (club_id, event_id) references event (club_id, id)`,
+  'event_id',
+)}
 `
 
 const attendance = `
-${tenant('attendance', `
+${tenant(
+  'attendance',
+  `
   event_id bigint not null, player_id bigint, user_id bigint references app_user (id), user_role text,
   status text not null check (status in ('present', 'absent', 'injured', 'late', 'failed', 'none')), notes text not null default '' check (length(notes) <= 500),
   set_by_user_id bigint references app_user (id), set_by_staff boolean not null default false, set_at timestamptz not null,
   health_screen_passed_at timestamptz,
   check ((player_id is null) <> (user_id is null)),
   foreign key (club_id, event_id) references event (club_id, id),
-  foreign key (club_id, player_id) references player (club_id, id)`)}
+  foreign key (club_id, player_id) references player (club_id, id)`,
+)}
 create unique index attendance_of_player on attendance (club_id, event_id, player_id) include (status);
 create unique index attendance_of_staff on attendance (club_id, event_id, user_id) where user_id is not null;
-${tenant('attendance_history', `
+${tenant(
+  'attendance_history',
+  `
   attendance_id bigint not null, status text not null, notes text not null, set_by_user_id bigint references app_user (id), set_by_staff boolean not null, set_at timestamptz not null,
-  foreign key (club_id, attendance_id) references attendance (club_id, id) on delete cascade`)}
+  foreign key (club_id, attendance_id) references attendance (club_id, id) on delete cascade`,
+)}
 create index attendance_history_of on attendance_history (club_id, attendance_id, id);
-${tenant('health_screen_answer', `
+${tenant(
+  'health_screen_answer',
+  `
   attendance_id bigint not null, answers text not null, passed boolean not null, created_at timestamptz not null, purge_at timestamptz not null,
   unique (club_id, attendance_id),
-  foreign key (club_id, attendance_id) references attendance (club_id, id) on delete cascade`)}
+  foreign key (club_id, attendance_id) references attendance (club_id, id) on delete cascade`,
+)}
 create index health_screen_answer_purge on health_screen_answer (purge_at);
 `
 
 const platform = `
-${tenant('file', `
+${tenant(
+  'file',
+  `
   owner_type text not null, owner_id bigint, storage_key text not null, name text not null, content_type text not null, size bigint not null check (size >= 0),
-  sha256 text not null, created_by_user_id bigint references app_user (id), created_at timestamptz not null default app_now()`)}
+  sha256 text not null, created_by_user_id bigint references app_user (id), created_at timestamptz not null default app_now()`,
+)}
 create index file_by_id on file (id);
-${tenant('change_set', `
+${tenant(
+  'change_set',
+  `
   kind text not null, title text not null, team_id bigint, file_id bigint, state text not null default 'open' check (state in ('open', 'applied', 'undone', 'discarded')),
   info jsonb not null default '{}', created_by_user_id bigint references app_user (id), created_at timestamptz not null default app_now(),
   applied_at timestamptz, undone_at timestamptz,
   foreign key (club_id, team_id) references team (club_id, id),
-  foreign key (club_id, file_id) references file (club_id, id)`)}
+  foreign key (club_id, file_id) references file (club_id, id)`,
+)}
 create index change_set_by_id on change_set (id);
-${tenant('change_row', `
+${tenant(
+  'change_row',
+  `
   change_set_id bigint not null, seq int not null, entity text not null, entity_id bigint, op text not null check (op in ('create', 'update', 'delete', 'none')),
   label text not null, before jsonb, after jsonb, version_after int, included boolean not null default true, info jsonb not null default '{}',
   unique (club_id, change_set_id, seq),
-  foreign key (club_id, change_set_id) references change_set (club_id, id) on delete cascade`)}
-${tenant('audit_log', `
+  foreign key (club_id, change_set_id) references change_set (club_id, id) on delete cascade`,
+)}
+${tenant(
+  'audit_log',
+  `
   actor_user_id bigint, acting_as_user_id bigint, role_id bigint, action text not null, entity text not null, entity_id bigint,
   before_hash text, after_hash text, diff jsonb not null default '{}', ip text, request_id text, created_at timestamptz not null default app_now(),
-  chain_hash text`)}
+  chain_hash text`,
+)}
 create index audit_log_unsealed on audit_log (club_id, id) where chain_hash is null;
 create index audit_log_of_entity on audit_log (club_id, entity, entity_id);
 create function audit_text(p_club bigint, p_id bigint) returns text language sql stable as $$
@@ -289,15 +344,21 @@ create table live_topic (
   primary key (club_id, topic)
 );
 ${enableWall('live_topic')}
-${tenant('outbox_event', `
+${tenant(
+  'outbox_event',
+  `
   topic text not null, topic_seq bigint not null, type text not null, payload jsonb not null, created_at timestamptz not null default app_now(), sent_at timestamptz,
-  unique (club_id, topic, topic_seq)`)}
+  unique (club_id, topic, topic_seq)`,
+)}
 create index outbox_event_unsent on outbox_event (id) where sent_at is null;
-${tenant('delivery', `
+${tenant(
+  'delivery',
+  `
   channel text not null check (channel in ('email', 'sms', 'push')), user_id bigint references app_user (id), to_address text not null, to_name text not null,
   subject text not null, body text not null, state text not null default 'queued' check (state in ('queued', 'sent', 'failed')), dedupe_key text not null,
   tries int not null default 0, created_at timestamptz not null default app_now(), sent_at timestamptz,
-  unique (club_id, dedupe_key)`)}
+  unique (club_id, dedupe_key)`,
+)}
 create index delivery_queued on delivery (id) where state = 'queued';
 `
 

@@ -28,14 +28,19 @@ declare module 'fastify' {
 /** Lines of the log carry a request's number and never what it proves itself with. */
 export const newApp = (level: string): FastifyInstance =>
   Fastify({
-    logger: level === 'silent' ? false : { level, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'] },
+    logger:
+      level === 'silent' ? false : { level, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'] },
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
 
-export async function registerAll(app: FastifyInstance, house: House, options: { screens: boolean; processFigures: boolean }): Promise<void> {
+export async function registerAll(
+  app: FastifyInstance,
+  house: House,
+  options: { screens: boolean; processFigures: boolean },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -46,7 +51,10 @@ export async function registerAll(app: FastifyInstance, house: House, options: {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", house.settings.publicUrl.replace(/^http/, 'ws'), 'ws://localhost:*', 'ws://127.0.0.1:*'].slice(0, house.demo ? 4 : 2),
+        connectSrc: ["'self'", house.settings.publicUrl.replace(/^http/, 'ws'), 'ws://localhost:*', 'ws://127.0.0.1:*'].slice(
+          0,
+          house.demo ? 4 : 2,
+        ),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -70,7 +78,8 @@ export async function registerAll(app: FastifyInstance, house: House, options: {
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void (reply.getHeader('cache-control') ?? reply.header('cache-control', 'no-store')))
-      for (const routes of [platformRoutes, accountRoutes, clubRoutes, teamRoutes, fieldRoutes, calendarRoutes, attendanceRoutes]) routes(api, house)
+      for (const routes of [platformRoutes, accountRoutes, clubRoutes, teamRoutes, fieldRoutes, calendarRoutes, attendanceRoutes])
+        routes(api, house)
     },
     { prefix: '/api' },
   )
@@ -105,6 +114,8 @@ function answerErrors(app: FastifyInstance, house: House) {
     const known = sentences[status] ?? (status < 500 ? sentences[400] : undefined)
     if (known) return reply.status(status).send({ error: known[1], code: known[0] })
     house.log.error({ err: error, reqId: request.id, url: request.url }, 'a request failed')
-    return reply.status(500).send({ error: 'Something went wrong on our side. It has been noted.', code: 'internal', request_id: request.id })
+    return reply
+      .status(500)
+      .send({ error: 'Something went wrong on our side. It has been noted.', code: 'internal', request_id: request.id })
   })
 }

@@ -13,7 +13,10 @@ const settings = readSettings(process.env)
 try {
   if (settings.databaseUrl !== undefined) throw new Error('The demo is rolled on in the embedded database only.')
   const database = await openDatabase({ dir: settings.dataDir })
-  const isDemo = await database.query('owner', 'select demo from installation').then(({ rows }) => rows[0]?.['demo'] === true, () => false)
+  const isDemo = await database.query('owner', 'select demo from installation').then(
+    ({ rows }) => rows[0]?.['demo'] === true,
+    () => false,
+  )
   await database.close()
   if (!isDemo) throw new Error(`${settings.dataDir} does not hold the demo club: nothing was changed.`)
   for (const name of ['database', 'files']) await rm(join(settings.dataDir, name), { recursive: true, force: true })

@@ -45,7 +45,10 @@ const known = (endpoint: Endpoint): Known => ({
     file: [1, 2],
     expires: ['1790000000', '9999999999'],
     token: ['not-a-token-but-long-enough'],
-    text: often('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261101T100000Z\r\nSUMMARY:U12 Girls vs Eastgate\r\nEND:VEVENT\r\nEND:VCALENDAR', 'nonsense'),
+    text: often(
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261101T100000Z\r\nSUMMARY:U12 Girls vs Eastgate\r\nEND:VEVENT\r\nEND:VCALENDAR',
+      'nonsense',
+    ),
     search: ['U12', 'girls', ''],
     advance_minutes: [0],
   },
@@ -57,57 +60,89 @@ async function freshSets() {
      from unnest(array['open', 'applied']) s returning id, state`,
     [teams.u12Girls],
   )
-  sets = { open: Number(made.find((row) => row['state'] === 'open')!['id']), applied: Number(made.find((row) => row['state'] === 'applied')!['id']) }
+  sets = {
+    open: Number(made.find((row) => row['state'] === 'open')!['id']),
+    applied: Number(made.find((row) => row['state'] === 'applied')!['id']),
+  }
 }
 /** Puts back what the last request may have taken away: the event, its version, the state of the change sets, the session. */
 async function restore(endpoint: Endpoint) {
   if (endpoint.effect === 'read') return
-  await world.rows(`update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where team_id = $1 and (archived_at is not null or version_id > 1)`, [teams.u12Girls])
-  await world.rows(`update change_set set state = case when id = $1 then 'open' else 'applied' end where id in ($1, $2)`, [sets.open, sets.applied])
-  if (endpoint.path.includes('logout') || endpoint.path.includes('change_role')) callers = [await world.as(people.coachSam), await world.as(people.admin), await world.as(people.miasMum)]
+  await world.rows(
+    `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where team_id = $1 and (archived_at is not null or version_id > 1)`,
+    [teams.u12Girls],
+  )
+  await world.rows(`update change_set set state = case when id = $1 then 'open' else 'applied' end where id in ($1, $2)`, [
+    sets.open,
+    sets.applied,
+  ])
+  if (endpoint.path.includes('logout') || endpoint.path.includes('change_role'))
+    callers = [await world.as(people.coachSam), await world.as(people.admin), await world.as(people.miasMum)]
 }
 
 const shares = new Map<string, string>()
 /** Behind these doors the right answer to a stranger is always no: a signature or a link cannot be guessed. */
 const onlyByKey = new Set(['readSetup', 'completeSetup', 'readFile', 'login'])
 
-test.each(allEndpoints.map(({ name, endpoint }) => ({ name, endpoint })))('$name answers every request in its own words', async ({ name, endpoint }) => {
-  await freshSets()
-  const { valid, broken } = requestsFor(endpoint, known(endpoint))
-  let through = 0
-  let sent = 0
-  const send = async (request: Request, caller: Caller) => {
-    const fixed = withVersion(endpoint, request.body)
-    const answer = request.raw === undefined ? await caller.ask(endpoint.method, request.path, endpoint.body ? fixed : undefined) : await rawAsk(caller, endpoint, request)
-    sent++
-    if (answer.status < 300) through++
-    else {
-      expect(answer.status, `${endpoint.method} ${request.path} ${JSON.stringify(request.body)?.slice(0, 300)}: ${answer.raw.slice(0, 300)}`).toBeLessThan(500)
-      expect(answer.body, `${request.path}: ${answer.raw.slice(0, 200)}`).toMatchObject({ code: expect.any(String) })
-      expect('error' in answer.body || 'errors' in answer.body).toBe(true)
+test.each(allEndpoints.map(({ name, endpoint }) => ({ name, endpoint })))(
+  '$name answers every request in its own words',
+  async ({ name, endpoint }) => {
+    await freshSets()
+    const { valid, broken } = requestsFor(endpoint, known(endpoint))
+    let through = 0
+    let sent = 0
+    const send = async (request: Request, caller: Caller) => {
+      const fixed = withVersion(endpoint, request.body)
+      const answer =
+        request.raw === undefined
+          ? await caller.ask(endpoint.method, request.path, endpoint.body ? fixed : undefined)
+          : await rawAsk(caller, endpoint, request)
+      sent++
+      if (answer.status < 300) through++
+      else {
+        expect(
+          answer.status,
+          `${endpoint.method} ${request.path} ${JSON.stringify(request.body)?.slice(0, 300)}: ${answer.raw.slice(0, 300)}`,
+        ).toBeLessThan(500)
+        expect(answer.body, `${request.path}: ${answer.raw.slice(0, 200)}`).toMatchObject({ code: expect.any(String) })
+        expect('error' in answer.body || 'errors' in answer.body).toBe(true)
+      }
+      await restore(endpoint)
     }
-    await restore(endpoint)
-  }
-  const runs = async (requests: fc.Arbitrary<Request>, count: number) => {
-    for (const [index, request] of fc.sample(requests, { numRuns: count, seed }).entries()) await send(request, callers[index % 7 === 6 ? 2 : index % 7 === 5 ? 1 : 0]!)
-  }
-  await runs(valid, Math.floor(perEndpoint * 0.6))
-  await runs(broken, Math.ceil(perEndpoint * 0.4))
-  shares.set(name, `${Math.round((100 * through) / sent)} %`)
-  if (!onlyByKey.has(name)) expect(through / sent, `${name}: too few requests reach the action`).toBeGreaterThanOrEqual(0.3)
-}, 600_000)
+    const runs = async (requests: fc.Arbitrary<Request>, count: number) => {
+      for (const [index, request] of fc.sample(requests, { numRuns: count, seed }).entries())
+        await send(request, callers[index % 7 === 6 ? 2 : index % 7 === 5 ? 1 : 0]!)
+    }
+    await runs(valid, Math.floor(perEndpoint * 0.6))
+    await runs(broken, Math.ceil(perEndpoint * 0.4))
+    shares.set(name, `${Math.round((100 * through) / sent)} %`)
+    if (!onlyByKey.has(name)) expect(through / sent, `${name}: too few requests reach the action`).toBeGreaterThanOrEqual(0.3)
+  },
+  600_000,
+)
 
 /** An update names the version it saw, which the schema leaves optional. */
 const withVersion = (endpoint: Endpoint, body: unknown) =>
-  endpoint.path.includes('/{practice}') || endpoint.path.includes('/{game}') ? (typeof body === 'object' && body !== null && 'start_time' in body ? { ...body, version_id: 1 } : body) : body
+  endpoint.path.includes('/{practice}') || endpoint.path.includes('/{game}')
+    ? typeof body === 'object' && body !== null && 'start_time' in body
+      ? { ...body, version_id: 1 }
+      : body
+    : body
 
 async function rawAsk(caller: Caller, endpoint: Endpoint, request: Request) {
-  const response = await world.app.inject({ method: endpoint.method, url: `/api${request.path}`, headers: { ...caller.headers, ...(endpoint.body && { 'content-type': 'application/json' }) }, ...(endpoint.body && { payload: request.raw! }) })
+  const response = await world.app.inject({
+    method: endpoint.method,
+    url: `/api${request.path}`,
+    headers: { ...caller.headers, ...(endpoint.body && { 'content-type': 'application/json' }) },
+    ...(endpoint.body && { payload: request.raw! }),
+  })
   const json = String(response.headers['content-type']).includes('json')
   return { status: response.statusCode, raw: response.body, body: json ? response.json<Record<string, unknown>>() : {} }
 }
 
 test('the shares of requests that reached the action are printed', () => {
-  console.info(`fuzz: ${perEndpoint} requests an endpoint, seed ${seed}; 2xx: ${[...shares].map(([name, share]) => `${name} ${share}`).join(', ')}`)
+  console.info(
+    `fuzz: ${perEndpoint} requests an endpoint, seed ${seed}; 2xx: ${[...shares].map(([name, share]) => `${name} ${share}`).join(', ')}`,
+  )
   expect(shares.size).toBe(allEndpoints.length)
 })

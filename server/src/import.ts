@@ -8,13 +8,22 @@ import { readSettings } from './kit/settings.ts'
 import { start } from './start.ts'
 
 /** `npm run import -- --team 10 [--as coach@…] [--yes] file.ics`: through the running server, or with the house opened for the moment. */
-const { values, positionals } = parseArgs({ options: { team: { type: 'string' }, as: { type: 'string' }, yes: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { team: { type: 'string' }, as: { type: 'string' }, yes: { type: 'boolean' } },
+  allowPositionals: true,
+})
 const [file] = positionals
 if (values.team === undefined || file === undefined || !existsSync(file)) {
   console.error('Say which team and which file: npm run import -- --team 10 schedule.ics')
   process.exit(1)
 }
-const words = { team: values.team, name: basename(file), text: readFileSync(file, 'utf8'), yes: values.yes ? '1' : '0', ...(values.as !== undefined && { as: values.as }) }
+const words = {
+  team: values.team,
+  name: basename(file),
+  text: readFileSync(file, 'utf8'),
+  yes: values.yes ? '1' : '0',
+  ...(values.as !== undefined && { as: values.as }),
+}
 const settings = readSettings(process.env)
 const answer = (await throughServer()) ?? (await withOwnHouse())
 process.stdout.write(answer)

@@ -51,14 +51,21 @@ export async function start(settings: Settings): Promise<Running> {
     registered: new Set(),
     changes: new Map(),
     files: diskFiles(join(settings.dataDir, 'files')),
-    jobs: await openJobs(database, [deliverJob, sweepJob], { work: settings.role !== 'web', onError: onError('a job failed'), sweep: () => sweep(database) }),
+    jobs: await openJobs(database, [deliverJob, sweepJob], {
+      work: settings.role !== 'web',
+      onError: onError('a job failed'),
+      sweep: () => sweep(database),
+    }),
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},
   }
   const closing: (() => Promise<void>)[] = []
   if (settings.role !== 'jobs') {
     const pool = settings.databaseUrl === undefined ? null : new pg.Pool({ connectionString: settings.databaseUrl, max: 2 })
-    if (pool) await pool.query('create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default app_now(), payload bytea)')
+    if (pool)
+      await pool.query(
+        'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default app_now(), payload bytea)',
+      )
     const live = openLiveSocket(house, app.server, pool)
     house.live = live
     const news = pump(live.flush, onError('news could not be sent'))

@@ -54,7 +54,11 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
   const failures: unknown[] = []
   const log = Object.assign(Object.create(app.log) as typeof app.log, { error: (...parts: unknown[]) => void failures.push(parts) })
   const jobs = options.jobs
-    ? await openJobs(database, [deliverJob, sweepJob], { work: false, onError: (error) => failures.push(error), sweep: () => sweep(database) })
+    ? await openJobs(database, [deliverJob, sweepJob], {
+        work: false,
+        onError: (error) => failures.push(error),
+        sweep: () => sweep(database),
+      })
     : { enqueue: () => Promise.resolve(), sweep: () => sweep(database), stop: () => Promise.resolve() }
   const house: House = {
     settings,
@@ -86,9 +90,21 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       })
       const isJson = String(response.headers['content-type']).includes('json')
-      return { status: response.statusCode, body: isJson && response.body ? (response.json() as unknown) : null, headers: response.headers, raw: response.body }
+      return {
+        status: response.statusCode,
+        body: isJson && response.body ? (response.json() as unknown) : null,
+        headers: response.headers,
+        raw: response.body,
+      }
     }
-    return { get: (path) => ask('GET', path), post: (path, body = {}, more) => ask('POST', path, body, more), delete: (path) => ask('DELETE', path), ask, userId, headers }
+    return {
+      get: (path) => ask('GET', path),
+      post: (path, body = {}, more) => ask('POST', path, body, more),
+      delete: (path) => ask('DELETE', path),
+      ask,
+      userId,
+      headers,
+    }
   }
   const world: World = {
     app,
@@ -112,7 +128,8 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
   afterAll(async () => {
     await world.close()
     // What the server would have logged as its own fault fails the test file.
-    if (failures.length > 0) throw new Error(`The server logged failures:\n${failures.map((failure) => JSON.stringify(failure, errorText)).join('\n')}`)
+    if (failures.length > 0)
+      throw new Error(`The server logged failures:\n${failures.map((failure) => JSON.stringify(failure, errorText)).join('\n')}`)
   })
   return world
 }

@@ -24,7 +24,13 @@ export interface Actor {
   /** Expanded keys by region of the current role. */
   permissions: PermissionSets
   /** Teams by what the seat makes of them; only those of the seat's club and not hidden from the seat's role. */
-  teams: { coach: readonly number[]; manager: readonly number[]; managerAdmin: readonly number[]; director: readonly number[]; family: readonly number[] }
+  teams: {
+    coach: readonly number[]
+    manager: readonly number[]
+    managerAdmin: readonly number[]
+    director: readonly number[]
+    family: readonly number[]
+  }
   /** Players of the seat's club for whom the user answers: a contact's children, or the player himself. */
   playerIds: readonly number[]
   primaryPlayerIds: readonly number[]
@@ -36,6 +42,12 @@ export interface Actor {
 
 /** A sentence about an actor; may() asks it. */
 export type Policy = (actor: Actor) => boolean
-export const anyOf = (...policies: Policy[]): Policy => (actor) => policies.some((policy) => policy(actor))
-export const allOf = (...policies: Policy[]): Policy => (actor) => policies.every((policy) => policy(actor))
+export const anyOf =
+  (...policies: Policy[]): Policy =>
+  (actor) =>
+    policies.some((policy) => policy(actor))
+export const allOf =
+  (...policies: Policy[]): Policy =>
+  (actor) =>
+    policies.every((policy) => policy(actor))
 export const nobody: Policy = () => false

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { clubConfig } from './flags.ts'
-import { featureOn, guardKinds, guards, hasInbox, isRegionalAdmin, isSystemAdmin, isTeamStaff, passesGuard, type GuardKind } from './guards.ts'
+import {
+  featureOn,
+  guardKinds,
+  guards,
+  hasInbox,
+  isRegionalAdmin,
+  isSystemAdmin,
+  isTeamStaff,
+  passesGuard,
+  type GuardKind,
+} from './guards.ts'
 import { roleTypes, type RoleType } from './roles.ts'
 import { actor } from './test-actor.ts'
 
 /** Which role types a guard admits on the role alone. */
-const admits = (kind: GuardKind, changes: Partial<Actor> = {}): RoleType[] => roleTypes.filter((roleType) => guards[kind](actor({ roleType, ...changes })))
+const admits = (kind: GuardKind, changes: Partial<Actor> = {}): RoleType[] =>
+  roleTypes.filter((roleType) => guards[kind](actor({ roleType, ...changes })))
 
 test('coach admits the coach alone [ROLE-098]', () => expect(admits('coach')).toEqual(['Coach']))
 test('coach or manager, and team staff, admit both and no other [ROLE-099] [ROLE-100] [ROLE-093]', () => {
@@ -38,16 +49,25 @@ test('a manager passes coach-or-admin only where he may manage a team [ROLE-053]
 
 const admin = (...keys: Actor['permissions'][string]) => actor({ roleType: 'Admin', permissions: { '0': keys } })
 test.each([
-  ['club-admin-level', [], false], ['club-admin-level', ['programs'], true],
-  ['program-admin', ['programs'], false], ['program-admin', ['programs', 'view_program_financials'], true],
-  ['finance', ['view_program_financials'], true], ['finance', ['programs'], false],
-  ['team-account', ['manage_team_accounts'], true], ['team-account', ['club_operations'], false],
-  ['website', ['club_operations'], true], ['website', ['programs'], false],
-  ['leagues', ['league_tracking'], true], ['leagues', ['tournament_administration'], false],
+  ['club-admin-level', [], false],
+  ['club-admin-level', ['programs'], true],
+  ['program-admin', ['programs'], false],
+  ['program-admin', ['programs', 'view_program_financials'], true],
+  ['finance', ['view_program_financials'], true],
+  ['finance', ['programs'], false],
+  ['team-account', ['manage_team_accounts'], true],
+  ['team-account', ['club_operations'], false],
+  ['website', ['club_operations'], true],
+  ['website', ['programs'], false],
+  ['leagues', ['league_tracking'], true],
+  ['leagues', ['tournament_administration'], false],
   ['tournaments', [], true],
-  ['club insights', ['club_insights'], true], ['club insights', ['programs'], false],
-  ['connected systems', ['club_administration'], true], ['connected systems', ['club_operations'], false],
-  ['club administration', ['club_administration'], true], ['club administration', ['club_operations'], false],
+  ['club insights', ['club_insights'], true],
+  ['club insights', ['programs'], false],
+  ['connected systems', ['club_administration'], true],
+  ['connected systems', ['club_operations'], false],
+  ['club administration', ['club_administration'], true],
+  ['club administration', ['club_operations'], false],
 ] as [GuardKind, Actor['permissions'][string], boolean][])('%s with the keys %o: %s', (kind, keys, passes) => {
   expect(guards[kind](admin(...keys))).toBe(passes)
 })
@@ -78,7 +98,11 @@ test('any of several kinds admits, and none at all admits every signed-in user',
 })
 test('a feature is on when the club says so [ROLE-186]', () => {
   const on = actor({ config: clubConfig({ enable_program_administration: true }) })
-  expect([featureOn('enable_program_administration', on), featureOn('enable_program_administration', actor()), featureOn(undefined, actor())]).toEqual([true, false, true])
+  expect([
+    featureOn('enable_program_administration', on),
+    featureOn('enable_program_administration', actor()),
+    featureOn(undefined, actor()),
+  ]).toEqual([true, false, true])
 })
 test('a club guest has no inbox', () => {
   expect([hasInbox(actor({ roleType: 'ClubGuest' })), hasInbox(actor())]).toEqual([false, true])

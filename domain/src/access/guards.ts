@@ -3,12 +3,21 @@ import { anyOf } from './actor.ts'
 import { holds, isRegionless, type PermissionKey } from './permissions.ts'
 import type { RoleType } from './roles.ts'
 
-const is = (...types: RoleType[]): Policy => (actor) => types.includes(actor.roleType)
+const is =
+  (...types: RoleType[]): Policy =>
+  (actor) =>
+    types.includes(actor.roleType)
 const superAdmin: Policy = (actor) => actor.isSuperAdmin
-const holdsKey = (key: PermissionKey): Policy => (actor) => actor.roleType === 'Admin' && holds(actor.permissions, key, 'any')
+const holdsKey =
+  (key: PermissionKey): Policy =>
+  (actor) =>
+    actor.roleType === 'Admin' && holds(actor.permissions, key, 'any')
 const holdsAnyKey: Policy = (actor) => actor.roleType === 'Admin' && Object.values(actor.permissions).some((keys) => keys.length > 0)
 
-export const isSystemAdmin: Policy = anyOf(superAdmin, (actor) => actor.roleType === 'Admin' && holds(actor.permissions, 'club_administration', 'any'))
+export const isSystemAdmin: Policy = anyOf(
+  superAdmin,
+  (actor) => actor.roleType === 'Admin' && holds(actor.permissions, 'club_administration', 'any'),
+)
 export const isRegionalAdmin: Policy = (actor) => actor.roleType === 'Admin' && !isRegionless(actor.permissions)
 export const isTeamStaff: Policy = is('Coach', 'Manager')
 /** Sees messages and notifications; a club guest does not. */
@@ -24,7 +33,11 @@ const guardList = {
   'club-admin-level': anyOf(superAdmin, holdsAnyKey),
   'club admin or director': clubAdminOrDirector,
   'coach, club admin or director': anyOf(clubAdminOrDirector, is('Coach')),
-  'coach-or-admin': anyOf(clubAdminOrDirector, is('Coach', 'ProgramAdmin'), (actor) => actor.roleType === 'Manager' && actor.teams.managerAdmin.length > 0),
+  'coach-or-admin': anyOf(
+    clubAdminOrDirector,
+    is('Coach', 'ProgramAdmin'),
+    (actor) => actor.roleType === 'Manager' && actor.teams.managerAdmin.length > 0,
+  ),
   coach: anyOf(superAdmin, is('Coach')),
   'coach or manager': anyOf(superAdmin, isTeamStaff),
   'team staff': anyOf(superAdmin, isTeamStaff),
@@ -35,10 +48,18 @@ const guardList = {
   'program-admin': anyOf(
     superAdmin,
     is('ProgramAdmin'),
-    (actor) => actor.roleType === 'Admin' && holds(actor.permissions, 'programs', 'any') && holds(actor.permissions, 'view_program_financials', 'any'),
+    (actor) =>
+      actor.roleType === 'Admin' &&
+      holds(actor.permissions, 'programs', 'any') &&
+      holds(actor.permissions, 'view_program_financials', 'any'),
   ),
   finance: anyOf(superAdmin, is('ProgramAdmin'), holdsKey('view_program_financials')),
-  'team-account': anyOf(isSystemAdmin, (actor) => actor.isController, holdsKey('manage_team_accounts'), (actor) => actor.isObserver),
+  'team-account': anyOf(
+    isSystemAdmin,
+    (actor) => actor.isController,
+    holdsKey('manage_team_accounts'),
+    (actor) => actor.isObserver,
+  ),
   website: anyOf(superAdmin, is('Marketer'), holdsKey('club_operations')),
   marketer: anyOf(superAdmin, is('Marketer')),
   tournaments: anyOf(superAdmin, is('Admin')),
@@ -62,4 +83,5 @@ export const guardKinds = Object.keys(guardList) as GuardKind[]
 export const passesGuard = (who: readonly GuardKind[], actor: Actor): boolean => who.length === 0 || who.some((kind) => guards[kind](actor))
 
 /** A feature is on when the club of the seat has switched it on. */
-export const featureOn = (flag: keyof Actor['config'] | undefined, actor: Actor): boolean => flag === undefined || actor.config[flag] === true
+export const featureOn = (flag: keyof Actor['config'] | undefined, actor: Actor): boolean =>
+  flag === undefined || actor.config[flag] === true

@@ -1,28 +1,61 @@
 import { z } from 'zod'
 
 export const permissionKeys = [
-  'club_administration', 'edit_admin_financial_permissions', 'view_program_financials', 'manage_program_financials', 'view_financial_aid',
-  'manage_financial_aid', 'programs', 'club_operations', 'club_insights', 'season_planning', 'field_planning', 'notify_on_field_close_reopen',
-  'disable_notify_roster_change', 'publish_program', 'manage_team_accounts', 'disallow_coach_team_staff_message', 'disallow_player_contact_message',
-  'all_players', 'league_administration', 'league_game_scheduling', 'league_tracking', 'league_include_multiregional', 'cannot_remove_player_contacts',
-  'tournament_administration', 'can_send_no_reply_messages', 'can_manage_multiple_websites',
+  'club_administration',
+  'edit_admin_financial_permissions',
+  'view_program_financials',
+  'manage_program_financials',
+  'view_financial_aid',
+  'manage_financial_aid',
+  'programs',
+  'club_operations',
+  'club_insights',
+  'season_planning',
+  'field_planning',
+  'notify_on_field_close_reopen',
+  'disable_notify_roster_change',
+  'publish_program',
+  'manage_team_accounts',
+  'disallow_coach_team_staff_message',
+  'disallow_player_contact_message',
+  'all_players',
+  'league_administration',
+  'league_game_scheduling',
+  'league_tracking',
+  'league_include_multiregional',
+  'cannot_remove_player_contacts',
+  'tournament_administration',
+  'can_send_no_reply_messages',
+  'can_manage_multiple_websites',
 ] as const
 export const PermissionKey = z.enum(permissionKeys)
 export type PermissionKey = z.infer<typeof PermissionKey>
 
 /** These take something away: nothing implies them, and they win over what is granted. */
 export const negativeKeys: readonly PermissionKey[] = [
-  'disable_notify_roster_change', 'disallow_coach_team_staff_message', 'disallow_player_contact_message', 'cannot_remove_player_contacts',
+  'disable_notify_roster_change',
+  'disallow_coach_team_staff_message',
+  'disallow_player_contact_message',
+  'cannot_remove_player_contacts',
 ]
 
 export const financialKeys: readonly PermissionKey[] = [
-  'view_program_financials', 'manage_program_financials', 'view_financial_aid', 'manage_financial_aid', 'manage_team_accounts',
-  'edit_admin_financial_permissions', 'programs', 'publish_program', 'disable_notify_roster_change',
+  'view_program_financials',
+  'manage_program_financials',
+  'view_financial_aid',
+  'manage_financial_aid',
+  'manage_team_accounts',
+  'edit_admin_financial_permissions',
+  'programs',
+  'publish_program',
+  'disable_notify_roster_change',
 ]
 
 const implied: Partial<Record<PermissionKey, readonly PermissionKey[]>> = {
   club_administration: permissionKeys.filter(
-    (key) => !negativeKeys.includes(key) && !['club_administration', 'edit_admin_financial_permissions', 'can_manage_multiple_websites'].includes(key),
+    (key) =>
+      !negativeKeys.includes(key) &&
+      !['club_administration', 'edit_admin_financial_permissions', 'can_manage_multiple_websites'].includes(key),
   ),
   manage_program_financials: ['view_program_financials'],
   manage_financial_aid: ['view_financial_aid'],

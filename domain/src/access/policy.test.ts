@@ -39,8 +39,19 @@ test.each([
   ['another parent', ''],
   ['a program admin', ''],
 ])('%s may: %s', (name, expected) => {
-  const asked = { see: maySeeTeam(team), manage: mayManageTeam(team), register: maySeeRegister(team), take: mayTakeRegister(team), answer: mayAnswerForPlayer({ ...team, playerId: 70 }) }
-  expect(Object.entries(asked).filter(([, policy]) => policy(who[name]!)).map(([act]) => act).join(' ')).toBe(expected)
+  const asked = {
+    see: maySeeTeam(team),
+    manage: mayManageTeam(team),
+    register: maySeeRegister(team),
+    take: mayTakeRegister(team),
+    answer: mayAnswerForPlayer({ ...team, playerId: 70 }),
+  }
+  expect(
+    Object.entries(asked)
+      .filter(([, policy]) => policy(who[name]!))
+      .map(([act]) => act)
+      .join(' '),
+  ).toBe(expected)
 })
 test('a place without a region needs the key for all regions', () => {
   const place = { clubId: 1, regionId: null }

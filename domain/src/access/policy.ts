@@ -8,12 +8,18 @@ export interface TeamPlace {
   teamId: number
 }
 
-export const inSeatClub = (place: { clubId: number }): Policy => (actor) => actor.clubId === place.clubId
+export const inSeatClub =
+  (place: { clubId: number }): Policy =>
+  (actor) =>
+    actor.clubId === place.clubId
 const superAdminHere = (place: { clubId: number }): Policy => allOf((actor) => actor.isSuperAdmin, inSeatClub(place))
 
 /** An admin of the place's club, whatever he holds: he may look (S1.6). */
 export const adminOfClub = (place: { clubId: number }): Policy =>
-  anyOf(superAdminHere(place), allOf(inSeatClub(place), (actor) => actor.roleType === 'Admin'))
+  anyOf(
+    superAdminHere(place),
+    allOf(inSeatClub(place), (actor) => actor.roleType === 'Admin'),
+  )
 
 /** An admin with the key for the region of the place. A place without a region needs the key for all regions. */
 export const adminHolding = (key: PermissionKey, place: { clubId: number; regionId: number | null }): Policy =>

@@ -2,14 +2,34 @@ import { expect, test } from 'vitest'
 import { groupRoles, matchRole, organisationOfRole, roleDisplayName, RoleType, roleTypes, roleWireId, type RoleRecord } from './roles.ts'
 
 const role = (id: string, club: number | null, internal = true): RoleRecord => ({
-  id, type: RoleType.parse(id.split('_')[0]), name: id, org_name: '', org_image_url: null, club_id: club, club_name: null, club_image_url: null, club_regions: [], club_region_abbreviation: null, internal, url: internal ? null : 'https://second.example',
+  id,
+  type: RoleType.parse(id.split('_')[0]),
+  name: id,
+  org_name: '',
+  org_image_url: null,
+  club_id: club,
+  club_name: null,
+  club_image_url: null,
+  club_regions: [],
+  club_region_abbreviation: null,
+  internal,
+  url: internal ? null : 'https://second.example',
 })
 
 test('roles are shown by the names that people know [ROLE-014] [ROLE-015] [ROLE-016]', () => {
-  expect([roleDisplayName('Parent'), roleDisplayName('Manager'), roleDisplayName('ProgramAdmin'), roleDisplayName('Coach')]).toEqual(['Player Contact', 'Team Staff', 'Program Admin', 'Coach'])
+  expect([roleDisplayName('Parent'), roleDisplayName('Manager'), roleDisplayName('ProgramAdmin'), roleDisplayName('Coach')]).toEqual([
+    'Player Contact',
+    'Team Staff',
+    'Program Admin',
+    'Coach',
+  ])
 })
 test('a team manager is Team Staff, a parent a Player Contact, a referee assignor a Ref Assignor [ROLE-002] [ROLE-003] [ROLE-017]', () => {
-  expect([roleDisplayName('Manager'), roleDisplayName('Parent'), roleDisplayName('RefAssignor')]).toEqual(['Team Staff', 'Player Contact', 'Ref Assignor'])
+  expect([roleDisplayName('Manager'), roleDisplayName('Parent'), roleDisplayName('RefAssignor')]).toEqual([
+    'Team Staff',
+    'Player Contact',
+    'Ref Assignor',
+  ])
 })
 test('the organisation may call a role as it likes [ROLE-018]', () => expect(roleDisplayName('Manager', 'Team Parent')).toBe('Team Parent'))
 test('an id is the type and the organisation [ROLE-010] [ROLE-011]', () => {
@@ -17,7 +37,22 @@ test('an id is the type and the organisation [ROLE-010] [ROLE-011]', () => {
   expect(organisationOfRole('Coach_12')).toBe(12)
 })
 test('the types of roles, with those of referees, guests and nobody [ROLE-012] [ROLE-013] [ROLE-001]', () => {
-  expect(roleTypes).toEqual(expect.arrayContaining(['Admin', 'ProgramAdmin', 'Director', 'Coach', 'Manager', 'Parent', 'Marketer', 'GoverningAdmin', 'ClubStaff', 'RefAssignor', 'ClubGuest', 'Unassociated']))
+  expect(roleTypes).toEqual(
+    expect.arrayContaining([
+      'Admin',
+      'ProgramAdmin',
+      'Director',
+      'Coach',
+      'Manager',
+      'Parent',
+      'Marketer',
+      'GoverningAdmin',
+      'ClubStaff',
+      'RefAssignor',
+      'ClubGuest',
+      'Unassociated',
+    ]),
+  )
 })
 test('the selector shows this organisation first, then the other roles, then those elsewhere [ROLE-025] [ROLE-026] [ROLE-027]', () => {
   const roles = [role('Coach_1', 1), role('Parent_2', 2), role('Parent_1', 1), role('Admin_9', null, false)]
@@ -26,5 +61,9 @@ test('the selector shows this organisation first, then the other roles, then tho
 })
 test('Club_ asks for a role in that club, anything else for that very role [ROLE-022] [ROLE-023]', () => {
   const roles = [role('Coach_1', 1), role('Parent_2', 2)]
-  expect([matchRole(roles, 'Club_2')?.id, matchRole(roles, 'Coach_1')?.id, matchRole(roles, 'Admin_1')]).toEqual(['Parent_2', 'Coach_1', undefined])
+  expect([matchRole(roles, 'Club_2')?.id, matchRole(roles, 'Coach_1')?.id, matchRole(roles, 'Admin_1')]).toEqual([
+    'Parent_2',
+    'Coach_1',
+    undefined,
+  ])
 })

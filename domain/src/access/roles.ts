@@ -1,7 +1,18 @@
 import { z } from 'zod'
 
 export const roleTypes = [
-  'Admin', 'ProgramAdmin', 'Director', 'Coach', 'Manager', 'Parent', 'Marketer', 'RefAssignor', 'ClubGuest', 'GoverningAdmin', 'ClubStaff', 'Unassociated',
+  'Admin',
+  'ProgramAdmin',
+  'Director',
+  'Coach',
+  'Manager',
+  'Parent',
+  'Marketer',
+  'RefAssignor',
+  'ClubGuest',
+  'GoverningAdmin',
+  'ClubStaff',
+  'Unassociated',
 ] as const
 export const RoleType = z.enum(roleTypes)
 export type RoleType = z.infer<typeof RoleType>
@@ -23,7 +34,10 @@ export const roleDisplayName = (type: RoleType, custom?: string | null) => custo
 export const roleWireId = (type: RoleType, organisation: number) => `${type}_${organisation}`
 export const organisationOfRole = (wireId: string) => Number(wireId.slice(wireId.indexOf('_') + 1))
 
-export const RoleId = z.string().regex(/^(?:[A-Za-z]+)_[1-9]\d{0,9}$/, 'Not a role.').max(40)
+export const RoleId = z
+  .string()
+  .regex(/^(?:[A-Za-z]+)_[1-9]\d{0,9}$/, 'Not a role.')
+  .max(40)
 
 export const RoleRecord = z.object({
   id: z.string(),

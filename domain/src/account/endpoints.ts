@@ -26,11 +26,17 @@ export const SignedInUser = z.object({
   roles: z.array(RoleRecord),
   current_role_permissions: z.array(PermissionKey),
   current_role_permissions_expanded: z.array(PermissionKey),
-  club_regions: z.array(z.object({ club_region_id: z.int(), permissions: z.array(PermissionKey), permissions_expanded: z.array(PermissionKey) })),
+  club_regions: z.array(
+    z.object({ club_region_id: z.int(), permissions: z.array(PermissionKey), permissions_expanded: z.array(PermissionKey) }),
+  ),
   club: z.object({ id: z.int(), name: z.string(), timezone: z.string(), image_url: z.string().nullable(), sport: z.string() }).nullable(),
   config: ClubConfig,
   teams: z.object({
-    coach: z.array(z.int()), manager: z.array(z.int()), managerAdmin: z.array(z.int()), director: z.array(z.int()), family: z.array(z.int()),
+    coach: z.array(z.int()),
+    manager: z.array(z.int()),
+    managerAdmin: z.array(z.int()),
+    director: z.array(z.int()),
+    family: z.array(z.int()),
   }),
   /** Players the user answers for, over all parent roles. */
   players: z.array(z.object({ id: z.int(), club_id: z.int(), first_name: z.string(), last_name: z.string(), is_primary: z.boolean() })),
@@ -81,7 +87,15 @@ export const authStatus = endpoint({
   objects: [],
 })
 
-const signOut = { method: 'POST', body: z.object({ fcm_token: z.string().max(4096).optional() }), reply: z.object({ signed_out: z.boolean() }), auth: 'session', who: [], effect: 'write', objects: [] } as const
+const signOut = {
+  method: 'POST',
+  body: z.object({ fcm_token: z.string().max(4096).optional() }),
+  reply: z.object({ signed_out: z.boolean() }),
+  auth: 'session',
+  who: [],
+  effect: 'write',
+  objects: [],
+} as const
 export const logout = endpoint({ ...signOut, path: '/user/logout', summary: 'Ends the session and every seat of it.' })
 export const authLogout = endpoint({ ...signOut, path: '/auth/logout', summary: 'The same as /user/logout.' })
 

@@ -12,6 +12,9 @@ const rules: readonly { test: (text: string) => boolean; message: string }[] = [
 export const passwordProblems = (password: string): string[] => rules.filter(({ test }) => !test(password)).map(({ message }) => message)
 
 /** Up to 256 characters, never cut. */
-export const Password = z.string().max(256).superRefine((password, context) => {
-  for (const message of passwordProblems(password)) context.addIssue({ code: 'custom', message })
-})
+export const Password = z
+  .string()
+  .max(256)
+  .superRefine((password, context) => {
+    for (const message of passwordProblems(password)) context.addIssue({ code: 'custom', message })
+  })

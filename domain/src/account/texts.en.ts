@@ -23,7 +23,6 @@ export const texts = {
   useRole: 'Use',
   current: 'In use',
   language: 'Language',
-  languageSaved: 'The language is saved.',
   appearance: 'Appearance',
   light: 'Light',
   dark: 'Dark',

@@ -26,7 +26,6 @@ export const texts: SameKeys<typeof english> = {
   useRole: 'Usar',
   current: 'En uso',
   language: 'Idioma',
-  languageSaved: 'El idioma se ha guardado.',
   appearance: 'Apariencia',
   light: 'Claro',
   dark: 'Oscuro',

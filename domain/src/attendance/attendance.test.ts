@@ -14,17 +14,42 @@ describe('statuses and totals', () => {
     expect(attendanceStatuses.filter(isNotAttending)).toEqual(['absent', 'injured', 'failed'])
   })
   test('a failed screen also counts as absent in the totals [CAL-038]', () => {
-    expect(attendanceTotals(['present', 'late', 'failed', 'absent', 'none'])).toEqual({ present: 1, absent: 2, injured: 0, late: 1, failed: 1, none: 1, attending: 2, players: 5 })
+    expect(attendanceTotals(['present', 'late', 'failed', 'absent', 'none'])).toEqual({
+      present: 1,
+      absent: 2,
+      injured: 0,
+      late: 1,
+      failed: 1,
+      none: 1,
+      attending: 2,
+      players: 5,
+    })
   })
   test('somebody is missing, or nobody has answered at all [CAL-041] [CAL-042]', () => {
-    expect([hasNonResponders(['present', 'none']), hasNonResponders(['present', 'absent']), hasNonResponders([])]).toEqual([true, false, false])
-    expect([noRsvps(['none', 'none']), noRsvps([]), noRsvps(['none', 'late']), noRsvps(['failed', 'none'])]).toEqual([true, true, false, false])
+    expect([hasNonResponders(['present', 'none']), hasNonResponders(['present', 'absent']), hasNonResponders([])]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([noRsvps(['none', 'none']), noRsvps([]), noRsvps(['none', 'late']), noRsvps(['failed', 'none'])]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })
 
 describe('choices', () => {
   test('come in one order, and are left out as asked [CAL-043] [CAL-044] [CAL-046]', () => {
-    expect(attendanceChoices({ failed: { screeningEnabled: true }, none: true })).toEqual(['present', 'absent', 'injured', 'late', 'failed', 'none'])
+    expect(attendanceChoices({ failed: { screeningEnabled: true }, none: true })).toEqual([
+      'present',
+      'absent',
+      'injured',
+      'late',
+      'failed',
+      'none',
+    ])
     expect(attendanceChoices({ omitInjured: true })).toEqual(['present', 'absent', 'late'])
     expect(attendanceChoices()).toEqual(['present', 'absent', 'injured', 'late'])
   })
@@ -38,7 +63,9 @@ describe('the deadline of families', () => {
   const club = clubConfig({ parent_can_set_attendance_until_minutes: 60 })
   test('minutes before the start or the end; none set, no deadline [CAL-050] [CAL-051]', () => {
     expect(parentDeadline(practice, deadlineSettings(club, {}))).toEqual(new Date('2026-10-06T21:00Z'))
-    expect(parentDeadline(practice, deadlineSettings(club, { parent_can_set_attendance_until_relative_to_start: false }))).toEqual(new Date('2026-10-06T22:30Z'))
+    expect(parentDeadline(practice, deadlineSettings(club, { parent_can_set_attendance_until_relative_to_start: false }))).toEqual(
+      new Date('2026-10-06T22:30Z'),
+    )
     expect(parentDeadline(practice, deadlineSettings(clubConfig({}), {}))).toBeNull()
     expect(parentDeadline(practice, deadlineSettings(club, { parent_can_set_attendance_until_minutes: null }))).toBeNull()
   })
@@ -49,15 +76,23 @@ describe('the deadline of families', () => {
     expect(() => refuseAfterDeadline(practice, settings, new Date('2026-10-06T21:00:01Z'))).toThrow('has passed')
   })
   test('both settings of the club must be on [CAL-048]', () => {
-    for (const off of [{ track_attendance: false }, { parent_can_set_attendance: false }]) expect(deadlineSettings(clubConfig(off), {}).parentsMayAnswer).toBe(false)
+    for (const off of [{ track_attendance: false }, { parent_can_set_attendance: false }])
+      expect(deadlineSettings(clubConfig(off), {}).parentsMayAnswer).toBe(false)
   })
   test('an event may restrict but not allow [CAL-049] [CAL-052]', () => {
     expect(deadlineSettings(club, { parent_can_set_attendance: false }).parentsMayAnswer).toBe(false)
-    expect(deadlineSettings(clubConfig({ parent_can_set_attendance: false }), { parent_can_set_attendance: true }).parentsMayAnswer).toBe(false)
-    expect(() => refuseAfterDeadline(practice, deadlineSettings(club, { parent_can_set_attendance: false }), new Date(0))).toThrow('cannot answer')
+    expect(deadlineSettings(clubConfig({ parent_can_set_attendance: false }), { parent_can_set_attendance: true }).parentsMayAnswer).toBe(
+      false,
+    )
+    expect(() => refuseAfterDeadline(practice, deadlineSettings(club, { parent_can_set_attendance: false }), new Date(0))).toThrow(
+      'cannot answer',
+    )
   })
   test('the coach’s mark after the start stands; one from before does not bind', () => {
-    const marked = (set_at: string, set_by_staff = true) => () => refuseAfterStaffMark(practice, { set_by_staff, set_at: new Date(set_at) })
+    const marked =
+      (set_at: string, set_by_staff = true) =>
+      () =>
+        refuseAfterStaffMark(practice, { set_by_staff, set_at: new Date(set_at) })
     expect(marked('2026-10-06T22:05Z')).toThrow('already taken attendance')
     expect(marked('2026-10-06T21:55Z')).not.toThrow()
     expect(marked('2026-10-06T22:05Z', false)).not.toThrow()
@@ -69,11 +104,18 @@ describe('the health screen', () => {
   const on = { enabled: true, since: null }
   const hourBefore = new Date('2026-10-06T21:00Z')
   test('is asked of who comes, where the club screens, from a day before, since its first day [CAL-047]', () => {
-    const asked = (status: 'present' | 'late' | 'absent', screening: { enabled: boolean; since: Date | null }, now: Date) => needsHealthScreen(status, practice.startsAt, screening, now)
+    const asked = (status: 'present' | 'late' | 'absent', screening: { enabled: boolean; since: Date | null }, now: Date) =>
+      needsHealthScreen(status, practice.startsAt, screening, now)
     expect([asked('present', on, hourBefore), asked('late', on, hourBefore), asked('absent', on, hourBefore)]).toEqual([true, true, false])
     expect(asked('present', { ...on, enabled: false }, hourBefore)).toBe(false)
-    expect([asked('present', on, new Date('2026-10-05T22:00Z')), asked('present', on, new Date('2026-10-05T22:00:01Z'))]).toEqual([false, true])
-    expect([asked('present', { ...on, since: practice.startsAt }, hourBefore), asked('present', { ...on, since: new Date('2026-10-06T22:00:01Z') }, hourBefore)]).toEqual([true, false])
+    expect([asked('present', on, new Date('2026-10-05T22:00Z')), asked('present', on, new Date('2026-10-05T22:00:01Z'))]).toEqual([
+      false,
+      true,
+    ])
+    expect([
+      asked('present', { ...on, since: practice.startsAt }, hourBefore),
+      asked('present', { ...on, since: new Date('2026-10-06T22:00:01Z') }, hourBefore),
+    ]).toEqual([true, false])
   })
   test('passes when it passed before or every answer is No; no answer is no pass [CAL-039] [CAL-040]', () => {
     const answers = (...yes: boolean[]) => yes.map((is) => ({ question: '?', yes: is }))

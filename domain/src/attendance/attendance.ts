@@ -39,7 +39,14 @@ export const AttendanceRecord = z.object({
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>
 
 export const AttendanceTotals = z.object({
-  present: z.int(), absent: z.int(), injured: z.int(), late: z.int(), failed: z.int(), none: z.int(), attending: z.int(), players: z.int(),
+  present: z.int(),
+  absent: z.int(),
+  injured: z.int(),
+  late: z.int(),
+  failed: z.int(),
+  none: z.int(),
+  attending: z.int(),
+  players: z.int(),
 })
 export type AttendanceTotals = z.infer<typeof AttendanceTotals>
 
@@ -52,7 +59,12 @@ export const RegisterLine = AttendanceRecord.extend({
   guest: z.boolean(),
 })
 export type RegisterLine = z.infer<typeof RegisterLine>
-export const StaffLine = AttendanceRecord.extend({ user_id: z.int(), name: z.string(), role: z.enum(['Coach', 'Manager']), head_coach: z.boolean() })
+export const StaffLine = AttendanceRecord.extend({
+  user_id: z.int(),
+  name: z.string(),
+  role: z.enum(['Coach', 'Manager']),
+  head_coach: z.boolean(),
+})
 
 export const Register = z.object({
   event_id: Id,

@@ -14,7 +14,10 @@ export interface DeadlineSettings {
 }
 type ClubDeadline = Pick<
   ClubConfig,
-  'track_attendance' | 'parent_can_set_attendance' | 'parent_can_set_attendance_until_relative_to_start' | 'parent_can_set_attendance_until_minutes'
+  | 'track_attendance'
+  | 'parent_can_set_attendance'
+  | 'parent_can_set_attendance_until_relative_to_start'
+  | 'parent_can_set_attendance_until_minutes'
 >
 
 /** The club's settings with what the event says instead. Both club settings must be on; the event may only restrict or move the deadline (S1.5). */

@@ -92,7 +92,11 @@ export const readAttendanceHistory = endpoint({
   path: '/calendar_events/{event}/attendance/{player}/history',
   summary: 'Who answered what and when, newest first.',
   params: z.object({ event: IdText, player: IdText }),
-  reply: z.object({ items: z.array(z.object({ status: AttendanceStatus, notes: z.string(), set_by: z.string(), set_at: z.iso.datetime(), set_by_staff: z.boolean() })) }),
+  reply: z.object({
+    items: z.array(
+      z.object({ status: AttendanceStatus, notes: z.string(), set_by: z.string(), set_at: z.iso.datetime(), set_by_staff: z.boolean() }),
+    ),
+  }),
   auth: 'user',
   who,
   flag: 'track_attendance',
@@ -112,7 +116,16 @@ export const readTeamAttendance = endpoint({
   query: z.object({ start: CalendarDate, end: CalendarDate }),
   reply: z.object({
     events: z.array(
-      z.object({ id: z.int(), type: z.string(), title: z.string(), opponent: z.string().nullable(), side: z.string().nullable(), start_time: z.string(), status: z.string(), totals: AttendanceTotals }),
+      z.object({
+        id: z.int(),
+        type: z.string(),
+        title: z.string(),
+        opponent: z.string().nullable(),
+        side: z.string().nullable(),
+        start_time: z.string(),
+        status: z.string(),
+        totals: AttendanceTotals,
+      }),
     ),
     players: z.array(
       z.object({

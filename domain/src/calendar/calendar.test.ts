@@ -26,7 +26,12 @@ describe('times', () => {
   })
   test('dates that do not exist are no dates', () => {
     const body = (start_time: string) => PracticeBody.safeParse({ start_time, end_time: '2026-10-06T19:00' }).success
-    expect([body('2026-02-28T18:00'), body('2026-02-30T18:00'), body('2026-10-06'), body('2026-10-06T25:00')]).toEqual([true, false, false, false])
+    expect([body('2026-02-28T18:00'), body('2026-02-30T18:00'), body('2026-10-06'), body('2026-10-06T25:00')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
   test('an event stays in a list from its first day to the day after its last [CAL-054]', () => {
     const event = (start: string, end: string) => ({ startsAt: new Date(start), endsAt: new Date(end) })
@@ -54,7 +59,11 @@ describe('an entry of another calendar', () => {
     ['LéGACY fc vs. Hill', '', { type: 'Game', opponent: 'Hill', side: 'home', sure: true }],
     ['Other SC vs Another SC', '', { type: 'Game', sure: false }],
     ['Gorge vs Legacy FC', 'Home: Gorge, Guest: Legacy FC', { type: 'Game', opponent: 'Gorge', side: 'away', sure: true }],
-    ['Legacy FC - Game', 'Legacy FC at Northshore BU12C (Cup #1)\nArrive early', { type: 'Game', opponent: 'Northshore BU12C', side: 'away', sure: true }],
+    [
+      'Legacy FC - Game',
+      'Legacy FC at Northshore BU12C (Cup #1)\nArrive early',
+      { type: 'Game', opponent: 'Northshore BU12C', side: 'away', sure: true },
+    ],
     ['Picture day', '', { type: 'Practice', title: 'Picture day', sure: false }],
   ])('"%s" "%s"', (summary, description, expected) => {
     expect(classifyEntry({ summary, description }, ['Legacy FC'])).toMatchObject(expected)
@@ -67,7 +76,15 @@ describe('an entry of another calendar', () => {
 })
 
 describe('what people are told', () => {
-  const event = { kind: 'Game', title: '', opponent: 'Eastgate', side: 'away', starts_at: new Date('2026-10-07T00:00Z'), timezone: 'America/Denver', place: 'North turf' }
+  const event = {
+    kind: 'Game',
+    title: '',
+    opponent: 'Eastgate',
+    side: 'away',
+    starts_at: new Date('2026-10-07T00:00Z'),
+    timezone: 'America/Denver',
+    place: 'North turf',
+  }
   test('stands in their language, in the zone of the place', () => {
     expect(eventNotice('canceled', event, 'U12 Girls', 'en', 'Rain').body).toContain('Rain')
     expect(eventNotice('created', event, 'U12 Girls', 'en', '').subject).toBe('New: Game at Eastgate, Tue, Oct 6, 6:00 PM MDT')

@@ -80,7 +80,13 @@ export const EventDetail = CalendarEvent.extend({
 })
 export type EventDetail = z.infer<typeof EventDetail>
 
-const localTime = z.string().regex(/^(?:19|20|21|30)\d\d-\d\d-\d\dT\d\d:\d\d$/, 'Must be a date and a time.').refine((text) => !Number.isNaN(Date.parse(`${text}:00Z`)) && new Date(`${text}:00Z`).toISOString().startsWith(text), 'This date does not exist.')
+const localTime = z
+  .string()
+  .regex(/^(?:19|20|21|30)\d\d-\d\d-\d\dT\d\d:\d\d$/, 'Must be a date and a time.')
+  .refine(
+    (text) => !Number.isNaN(Date.parse(`${text}:00Z`)) && new Date(`${text}:00Z`).toISOString().startsWith(text),
+    'This date does not exist.',
+  )
 
 const eventBody = {
   /** Wall time at the place, `2026-10-06T18:00`; what zone it is says `timezone` (the club's when absent). */

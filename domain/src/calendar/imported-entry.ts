@@ -21,7 +21,12 @@ const homeAndGuest = /home:\s*(.+?)\s*,\s*(?:guest|away|visitor):\s*(.+?)\s*(?:\
 
 /** Names as they can be compared: without case, accents, signs and double blanks. */
 export const normalName = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /**
  * What an entry of another system's calendar is: a practice, or a game with its opponent and side. `ours` are the names under which that system may
@@ -55,7 +60,11 @@ function pairing(home: string, guest: string, ours: readonly string[]): Classifi
   return { ...game, opponent: tidy(guest), side: 'home', sure: false }
 }
 
-const tidy = (name: string) => name.replace(/\s*\([^)]*\)\s*$/, '').trim().slice(0, 120)
+const tidy = (name: string) =>
+  name
+    .replace(/\s*\([^)]*\)\s*$/, '')
+    .trim()
+    .slice(0, 120)
 
 /** Equal, or one is the other with words added: "Legacy FC" and "Legacy FC G12 Blue". */
 function sameName(own: string, other: string): boolean {
@@ -65,5 +74,13 @@ function sameName(own: string, other: string): boolean {
 }
 
 /** How an entry is known again: by its UID and, within a series, its occurrence; without a UID by day, words and opponent. */
-export const importIdentity = (entry: { uid: string | null; recurrence: string | null; date: string; summary: string; opponent: string | null }): string =>
-  entry.uid ? `uid:${entry.uid}${entry.recurrence ? `:${entry.recurrence}` : ''}` : `seen:${entry.date}:${normalName(entry.summary)}:${normalName(entry.opponent ?? '')}`
+export const importIdentity = (entry: {
+  uid: string | null
+  recurrence: string | null
+  date: string
+  summary: string
+  opponent: string | null
+}): string =>
+  entry.uid
+    ? `uid:${entry.uid}${entry.recurrence ? `:${entry.recurrence}` : ''}`
+    : `seen:${entry.date}:${normalName(entry.summary)}:${normalName(entry.opponent ?? '')}`

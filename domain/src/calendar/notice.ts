@@ -25,11 +25,23 @@ export function eventName(event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent'
 }
 
 /** The message about one event in the reader's language, its time in the zone of the place. */
-export function eventNotice(kind: NoticeKind, event: NoticeEvent, team: string, locale: string, note: string): { subject: string; body: string } {
+export function eventNotice(
+  kind: NoticeKind,
+  event: NoticeEvent,
+  team: string,
+  locale: string,
+  note: string,
+): { subject: string; body: string } {
   const texts = textsOf(locale)
   const what = eventName(event, locale)
   const when = new Intl.DateTimeFormat(locale === 'es' ? 'es' : 'en-US', {
-    weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone: event.timezone, timeZoneName: 'short',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: event.timezone,
+    timeZoneName: 'short',
   }).format(event.starts_at)
   const line = fill(texts.line, { team, what, when, place: event.place ?? texts.noPlace })
   return { subject: fill(texts[kind], { what, when }), body: note ? `${line}\n\n${note}` : line }

@@ -4,7 +4,14 @@ import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate } from '../kit/id.ts'
 import { SeasonStatus } from './season.ts'
 
-export const Season = z.object({ id: z.int(), name: z.string(), start_date: CalendarDate, end_date: CalendarDate, archived: z.boolean(), status: SeasonStatus })
+export const Season = z.object({
+  id: z.int(),
+  name: z.string(),
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  archived: z.boolean(),
+  status: SeasonStatus,
+})
 
 export const readClub = endpoint({
   method: 'GET',

@@ -1,46 +1,51 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { passwordProblems } from '../account/password.ts'
-import { allEndpoints } from '../all-endpoints.ts'
-import { areas } from '../areas.ts'
-import { seasonStatus } from '../clubs/season.ts'
 import { addDays, isTimeZone, localOf, mondayOf } from './dates.ts'
 import { Id, IdText, plainText } from './id.ts'
 import { PageQuery } from './page.ts'
 import { fill } from './texts.ts'
 
 test('ids are whole numbers up to 4294967295', () => {
-  expect([Id.safeParse(1).success, Id.safeParse(4_294_967_295).success, Id.safeParse(4_294_967_296).success, Id.safeParse(0).success, Id.safeParse(1.5).success]).toEqual([true, true, false, false, false])
-  expect([IdText.safeParse('12').data, IdText.safeParse(' 12').success, IdText.safeParse('012').success, IdText.safeParse('9999999999').success]).toEqual([12, false, false, false])
+  expect([
+    Id.safeParse(1).success,
+    Id.safeParse(4_294_967_295).success,
+    Id.safeParse(4_294_967_296).success,
+    Id.safeParse(0).success,
+    Id.safeParse(1.5).success,
+  ]).toEqual([true, true, false, false, false])
+  expect([
+    IdText.safeParse('12').data,
+    IdText.safeParse(' 12').success,
+    IdText.safeParse('012').success,
+    IdText.safeParse('9999999999').success,
+  ]).toEqual([12, false, false, false])
 })
 test('text that a database cannot keep is refused', () => {
   const text = plainText(10)
-  expect([text.safeParse('Zoë 😀').success, text.safeParse('a\u0000').success, text.safeParse('\uD800').success, text.safeParse('x'.repeat(11)).success]).toEqual([true, false, false, false])
+  expect([
+    text.safeParse('Zoë 😀').success,
+    text.safeParse('a\u0000').success,
+    text.safeParse('\uD800').success,
+    text.safeParse('x'.repeat(11)).success,
+  ]).toEqual([true, false, false, false])
 })
 test('a list is page 1 of 20 unless asked otherwise', () => {
   const page = z.object(PageQuery)
   expect(page.parse({})).toEqual({ page: 1, page_size: 20 })
-  expect([page.safeParse({ page: '0' }).success, page.safeParse({ page_size: '201' }).success, page.safeParse({ page_size: '200' }).success]).toEqual([false, false, true])
+  expect([
+    page.safeParse({ page: '0' }).success,
+    page.safeParse({ page_size: '201' }).success,
+    page.safeParse({ page_size: '200' }).success,
+  ]).toEqual([false, false, true])
 })
 test('weeks begin on Monday, days are counted on the calendar', () => {
-  expect([mondayOf('2026-10-11'), mondayOf('2026-10-05'), addDays('2026-02-28', 1), addDays('2028-02-28', 1)]).toEqual(['2026-10-05', '2026-10-05', '2026-03-01', '2028-02-29'])
+  expect([mondayOf('2026-10-11'), mondayOf('2026-10-05'), addDays('2026-02-28', 1), addDays('2028-02-28', 1)]).toEqual([
+    '2026-10-05',
+    '2026-10-05',
+    '2026-03-01',
+    '2028-02-29',
+  ])
   expect(localOf(new Date('2026-11-01T07:30Z'), 'America/Denver')).toBe('2026-11-01T01:30')
   expect([isTimeZone('America/Denver'), isTimeZone('Mars/Olympus')]).toEqual([true, false])
 })
-test('a season is past when ended or archived, future when not begun, else current', () => {
-  const season = { start_date: '2026-08-01', end_date: '2026-11-30', archived: false }
-  expect([seasonStatus(season, '2026-08-01'), seasonStatus(season, '2026-11-30'), seasonStatus(season, '2026-12-01'), seasonStatus(season, '2026-07-31'), seasonStatus({ ...season, archived: true }, '2026-09-01')]).toEqual(['Current', 'Current', 'Past', 'Future', 'Past'])
-})
-test('a password says what it lacks, in order', () => {
-  expect(passwordProblems('abc')).toEqual(['Password should be at least 8 characters', 'Password requires at least one uppercase letter', 'Password requires at least one number', 'Password requires at least one special character'])
-  expect(passwordProblems('Two words-1')).toEqual([])
-})
 test('texts are filled by name, and a missing value is seen', () => expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}'))
-test('every endpoint says what it is, under an address of its own, in an area that exists', () => {
-  expect(new Set(allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).size).toBe(allEndpoints.length)
-  for (const { area, endpoint } of allEndpoints) {
-    expect(areas.map(({ name }) => name)).toContain(area)
-    expect(endpoint.summary).toMatch(/\.$/)
-    for (const { param } of endpoint.objects) expect(endpoint.path).toContain(`{${param}}`)
-  }
-})

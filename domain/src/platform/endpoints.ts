@@ -71,7 +71,16 @@ export const readOutbox = endpoint({
   query: z.object({ to: plainText(254).optional() }),
   reply: z.object({
     items: z.array(
-      z.object({ id: z.int(), channel: z.enum(['email', 'sms', 'push']), to: z.string(), name: z.string(), subject: z.string(), body: z.string(), state: z.enum(['queued', 'sent', 'failed']), created_at: z.iso.datetime() }),
+      z.object({
+        id: z.int(),
+        channel: z.enum(['email', 'sms', 'push']),
+        to: z.string(),
+        name: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        state: z.enum(['queued', 'sent', 'failed']),
+        created_at: z.iso.datetime(),
+      }),
     ),
   }),
   auth: 'public',

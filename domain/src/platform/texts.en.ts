@@ -34,7 +34,7 @@ export const texts = {
   reloadNow: 'Reload',
   snooze: 'Snooze',
 
-  notFound: 'We can\'t seem to find the page you\'re looking for.',
+  notFound: "We can't seem to find the page you're looking for.",
   login: 'Login',
   noAccess: 'This account does not have access to the club.',
   anotherAccount: 'Login to Another Account',
@@ -74,7 +74,6 @@ export const texts = {
   locked: 'Locked',
   close: 'Close',
   cancel: 'Cancel',
-  save: 'Save',
   undo: 'Undo',
   undone: 'Undone.',
   undoneLeft: 'Undone, except {count} that were changed since.',

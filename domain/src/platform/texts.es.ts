@@ -76,7 +76,6 @@ export const texts: SameKeys<typeof english> = {
   locked: 'Bloqueado',
   close: 'Cerrar',
   cancel: 'Cancelar',
-  save: 'Guardar',
   undo: 'Deshacer',
   undone: 'Deshecho.',
   undoneLeft: 'Deshecho, salvo {count} que cambiaron desde entonces.',

@@ -30,7 +30,11 @@ export const readMyTeams = endpoint({
   method: 'GET',
   path: '/user/teams',
   summary: "The teams of the caller's seat; an admin gets the teams of the club, searched and paged.",
-  query: z.object({ ...PageQuery, search: plainText(100).optional(), season: z.enum(['Current', 'Past', 'Future', 'all']).default('Current') }),
+  query: z.object({
+    ...PageQuery,
+    search: plainText(100).optional(),
+    season: z.enum(['Current', 'Past', 'Future', 'all']).default('Current'),
+  }),
   reply: pageOf(TeamSummary),
   auth: 'user',
   who: [],
@@ -38,7 +42,13 @@ export const readMyTeams = endpoint({
   objects: [],
 })
 
-export const TeamStaffMember = z.object({ user_id: z.int(), name: z.string(), role: z.enum(['Coach', 'Manager']), head_coach: z.boolean(), can_admin: z.boolean() })
+export const TeamStaffMember = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  role: z.enum(['Coach', 'Manager']),
+  head_coach: z.boolean(),
+  can_admin: z.boolean(),
+})
 
 export const readTeam = endpoint({
   method: 'GET',
@@ -70,7 +80,16 @@ export const RosterLine = z.object({
   birth_year: z.int().nullable(),
   birth_date: z.string().nullable(),
   mine: z.boolean(),
-  contacts: z.array(z.object({ user_id: z.int(), name: z.string(), relationship: z.string(), is_primary: z.boolean(), email: z.string().nullable(), mobile_number: z.string().nullable() })),
+  contacts: z.array(
+    z.object({
+      user_id: z.int(),
+      name: z.string(),
+      relationship: z.string(),
+      is_primary: z.boolean(),
+      email: z.string().nullable(),
+      mobile_number: z.string().nullable(),
+    }),
+  ),
 })
 export type RosterLine = z.infer<typeof RosterLine>
 

@@ -8,8 +8,16 @@ export type HeldRole = RoleRecord & { roleId: number; isObserver: boolean; regio
 /** The active roles of a user, with the names that people read. The wall shows only his own clubs, and these are their names. */
 export async function rolesOfUser(db: Db, userId: number): Promise<HeldRole[]> {
   const { rows } = await sql<{
-    id: number; type: RoleRecord['type']; org_id: number; club_id: number | null; name: string | null; external_url: string | null
-    is_observer: boolean; org_name: string; org_image_url: string | null; keys: Record<string, PermissionKey[]> | null
+    id: number
+    type: RoleRecord['type']
+    org_id: number
+    club_id: number | null
+    name: string | null
+    external_url: string | null
+    is_observer: boolean
+    org_name: string
+    org_image_url: string | null
+    keys: Record<string, PermissionKey[]> | null
   }>`
     select r.id, r.type, r.org_id, r.club_id, r.name, r.external_url, r.is_observer, o.name as org_name, o.image_url as org_image_url,
       (select jsonb_object_agg(club_region_id, keys) from (select club_region_id, jsonb_agg(key order by key) keys from role_permission p where p.role_id = r.id group by 1) k) as keys
@@ -26,7 +34,9 @@ export async function rolesOfUser(db: Db, userId: number): Promise<HeldRole[]> {
     club_id: row.club_id,
     club_name: row.club_id === null ? null : row.org_name,
     club_image_url: row.org_image_url,
-    club_regions: Object.keys(row.keys ?? {}).map(Number).filter((region) => region > 0),
+    club_regions: Object.keys(row.keys ?? {})
+      .map(Number)
+      .filter((region) => region > 0),
     club_region_abbreviation: null,
     internal: row.external_url === null,
     url: row.external_url,

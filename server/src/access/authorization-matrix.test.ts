@@ -12,18 +12,19 @@ import { callerOf, cellsOf, groundOf, placements, principals, type Cell, type Gr
 
 /** Policies can be turned around one at a time, to see that the matrix notices. */
 const flipped = vi.hoisted(() => ({ name: '' }))
-const turnable = vi.hoisted(() => (module: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(module).map(([name, value]) => [
-      name,
-      typeof value === 'function' && name.startsWith('may')
-        ? (...place: unknown[]) => {
-            const policy = (value as (...place: unknown[]) => (actor: unknown) => boolean)(...place)
-            return (actor: unknown) => (flipped.name === name ? !policy(actor) : policy(actor))
-          }
-        : value,
-    ]),
-  ),
+const turnable = vi.hoisted(
+  () => (module: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(module).map(([name, value]) => [
+        name,
+        typeof value === 'function' && name.startsWith('may')
+          ? (...place: unknown[]) => {
+              const policy = (value as (...place: unknown[]) => (actor: unknown) => boolean)(...place)
+              return (actor: unknown) => (flipped.name === name ? !policy(actor) : policy(actor))
+            }
+          : value,
+      ]),
+    ),
 )
 vi.mock('@touchline/domain/calendar/policy', async (original) => turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => turnable(await original()))
@@ -32,7 +33,11 @@ vi.mock('@touchline/domain/access/policy', async (original) => turnable(await or
 let world: World
 let cells: Cell[]
 let ground: Ground
-interface Asker { name: string; caller: Caller; facts: Facts | 'no session' }
+interface Asker {
+  name: string
+  caller: Caller
+  facts: Facts | 'no session'
+}
 const askers: Asker[] = []
 const everyday = process.env['TOUCHLINE_LONG'] === undefined
 /** Everyday a third of the principals, another third each day; all of them every night. */
@@ -66,7 +71,11 @@ async function answerTo(cell: Cell, { caller, facts }: Asker) {
   return await caller.ask(cell.method, cell.path.replace('OWN', own), cell.method === 'POST' ? cell.body : undefined)
 }
 const ownRole = async (userId: number) =>
-  String((await world.rows(`select type || '_' || org_id as role from role where user_id = $1 and active order by id limit 1`, [userId]))[0]?.['role'])
+  String(
+    (await world.rows(`select type || '_' || org_id as role from role where user_id = $1 and active order by id limit 1`, [userId]))[0]?.[
+      'role'
+    ],
+  )
 const inWords = (status: number) => (status === 401 || status === 403 || status === 404 ? status : 'through')
 /** These end the seat that asks. */
 const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole'].includes(cell.name)
@@ -75,7 +84,9 @@ async function mismatch(cell: Cell, asker: Asker): Promise<string | null> {
   const expected = expectedFor(cell, asker)
   const answer = await answerTo(cell, asker)
   const fits = inWords(answer.status) === expected || (expected === 401 && answer.status === 401)
-  return fits ? null : `${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 160)}`
+  return fits
+    ? null
+    : `${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 160)}`
 }
 function expectedFor(cell: Cell, { name, facts }: Asker) {
   // A session without its role is still a session.
@@ -93,8 +104,12 @@ test('who may not is refused, with one body for all that may not be known, and n
       if (expected === 'through') continue
       asked++
       const answer = await answerTo(cell, asker)
-      if (answer.status !== expected) wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 120)}`)
-      else if (expected === 404 && answer.raw !== '{"error":"Not found.","code":"not_found"}') wrong.push(`${asker.name}: another body for 404 at ${cell.path}`)
+      if (answer.status !== expected)
+        wrong.push(
+          `${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 120)}`,
+        )
+      else if (expected === 404 && answer.raw !== '{"error":"Not found.","code":"not_found"}')
+        wrong.push(`${asker.name}: another body for 404 at ${cell.path}`)
     }
     if ((await digest()) !== before) wrong.push(`${asker.name}: a refused request changed something`)
   }
@@ -113,37 +128,57 @@ test('who may comes through', async () => {
       const inSeat = endsSeat(cell) ? await ask(principal) : asker
       const answer = await answerTo(cell, inSeat)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (inWords(answer.status) !== 'through' || answer.status >= 500) wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status} ${answer.raw.slice(0, 160)}`)
+      if (inWords(answer.status) !== 'through' || answer.status >= 500)
+        wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status} ${answer.raw.slice(0, 160)}`)
     }
   }
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   const good = statuses.get(200) ?? 0
-  console.info(`matrix: ${all} cells through, ${Math.round((100 * good) / all)} % of them 2xx (${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')})`)
+  console.info(
+    `matrix: ${all} cells through, ${Math.round((100 * good) / all)} % of them 2xx (${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')})`,
+  )
   expect(wrong).toEqual([])
   expect(good / all).toBeGreaterThan(0.9)
 }, 600_000)
 
-const policies = ['maySeeTeam', 'mayManageTeam', 'maySeeEvent', 'mayEditEvent', 'maySeeRegister', 'mayTakeRegister', 'mayReadAttendance', 'mayAnswerForPlayer']
-test.each(policies)('turning %s around turns a cell red', async (policy) => {
-  flipped.name = policy
-  try {
-    expect(await firstRed()).not.toBeNull()
-  } finally {
-    flipped.name = ''
-  }
-}, 120_000)
+const policies = [
+  'maySeeTeam',
+  'mayManageTeam',
+  'maySeeEvent',
+  'mayEditEvent',
+  'maySeeRegister',
+  'mayTakeRegister',
+  'mayReadAttendance',
+  'mayAnswerForPlayer',
+]
+test.each(policies)(
+  'turning %s around turns a cell red',
+  async (policy) => {
+    flipped.name = policy
+    try {
+      expect(await firstRed()).not.toBeNull()
+    } finally {
+      flipped.name = ''
+    }
+  },
+  120_000,
+)
 
 const usedGuards = [...new Set(allEndpoints.flatMap(({ endpoint }) => endpoint.who))]
-test.each(usedGuards)('turning the guard "%s" around turns a cell red', async (kind) => {
-  const list = guards as Record<GuardKind, (typeof guards)[GuardKind]>
-  const original = list[kind]
-  list[kind] = (actor) => !original(actor)
-  try {
-    expect(await firstRed()).not.toBeNull()
-  } finally {
-    list[kind] = original
-  }
-}, 120_000)
+test.each(usedGuards)(
+  'turning the guard "%s" around turns a cell red',
+  async (kind) => {
+    const list = guards as Record<GuardKind, (typeof guards)[GuardKind]>
+    const original = list[kind]
+    list[kind] = (actor) => !original(actor)
+    try {
+      expect(await firstRed()).not.toBeNull()
+    } finally {
+      list[kind] = original
+    }
+  },
+  120_000,
+)
 
 /** The first cell at which the answer differs; the own team first, and reads before writes. */
 async function firstRed(): Promise<string | null> {

@@ -26,10 +26,19 @@ export interface TeamFacts {
 export async function factsOf(world: World, email: string, role: string | null): Promise<Facts> {
   const one = async (text: string, values: unknown[]) => (await world.rows(text, values)).map((row) => Number(Object.values(row)[0]))
   const [user] = await world.rows('select id, is_admin from app_user where email = $1', [email])
-  const [held] = await world.rows(`select id, type, club_id from role where user_id = $1 and ($2::text is null or type || '_' || org_id = $2) order by active desc, id limit 1`, [user!['id'], role])
+  const [held] = await world.rows(
+    `select id, type, club_id from role where user_id = $1 and ($2::text is null or type || '_' || org_id = $2) order by active desc, id limit 1`,
+    [user!['id'], role],
+  )
   const [id, club, type] = [Number(user!['id']), held!['club_id'] as number | null, String(held!['type'])]
   const keys = await world.rows('select club_region_id as region, key from role_permission where role_id = $1', [held!['id']])
-  const players = type === 'Parent' ? await one('select player_id from player_contact where user_id = $1 and club_id = $2 union select id from player where user_id = $1 and club_id = $2', [id, club]) : []
+  const players =
+    type === 'Parent'
+      ? await one(
+          'select player_id from player_contact where user_id = $1 and club_id = $2 union select id from player where user_id = $1 and club_id = $2',
+          [id, club],
+        )
+      : []
   return {
     roleType: type,
     club,
@@ -37,10 +46,14 @@ export async function factsOf(world: World, email: string, role: string | null):
     keys: keys.map((row) => ({ region: Number(row['region']), key: String(row['key']) })),
     coach: type === 'Coach' ? await one('select team_id from team_coach where user_id = $1 and club_id = $2', [id, club]) : [],
     manager: type === 'Manager' ? await one('select team_id from team_manager where user_id = $1 and club_id = $2', [id, club]) : [],
-    managerAdmin: type === 'Manager' ? await one('select team_id from team_manager where user_id = $1 and club_id = $2 and can_admin', [id, club]) : [],
+    managerAdmin:
+      type === 'Manager' ? await one('select team_id from team_manager where user_id = $1 and club_id = $2 and can_admin', [id, club]) : [],
     director: type === 'Director' ? await one('select team_id from director_team where user_id = $1 and club_id = $2', [id, club]) : [],
     players,
-    familyTeams: await one(`select team_id from team_player where player_id = any($1) and club_id = $2 and status in ('active', 'guest')`, [players, club]),
+    familyTeams: await one(`select team_id from team_player where player_id = any($1) and club_id = $2 and status in ('active', 'guest')`, [
+      players,
+      club,
+    ]),
   }
 }
 
@@ -70,7 +83,8 @@ function admits(kind: string, who: Facts): boolean {
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
   if (kind === 'parent') return roleType === 'Parent'
   if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
-  if (kind === 'program-admin') return roleType === 'ProgramAdmin' || (has(who, 'programs', 'any') && has(who, 'view_program_financials', 'any'))
+  if (kind === 'program-admin')
+    return roleType === 'ProgramAdmin' || (has(who, 'programs', 'any') && has(who, 'view_program_financials', 'any'))
   throw new Error(`The second implementation does not know the guard "${kind}".`)
 }
 
@@ -82,11 +96,15 @@ function has(who: Facts, key: string, region: number | 'any'): boolean {
     programs: ['programs', 'publish_program', 'club_administration'],
     view_program_financials: ['view_program_financials', 'manage_program_financials', 'club_administration'],
   }
-  return who.keys.some((held) => (covering[key] ?? [key]).includes(held.key) && (held.region === 0 || region === 'any' || held.region === region))
+  return who.keys.some(
+    (held) => (covering[key] ?? [key]).includes(held.key) && (held.region === 0 || region === 'any' || held.region === region),
+  )
 }
 
 const sees = (who: Facts, team: TeamFacts | undefined) =>
-  team !== undefined && who.club === team.club && (who.superAdmin || who.roleType === 'Admin' || [...who.coach, ...who.manager, ...who.director, ...who.familyTeams].includes(team.id))
+  team !== undefined &&
+  who.club === team.club &&
+  (who.superAdmin || who.roleType === 'Admin' || [...who.coach, ...who.manager, ...who.director, ...who.familyTeams].includes(team.id))
 const runs = (who: Facts, team: TeamFacts) =>
   who.superAdmin || has(who, 'club_operations', team.region) || [...who.coach, ...who.managerAdmin, ...who.director].includes(team.id)
 const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)

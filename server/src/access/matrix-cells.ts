@@ -9,11 +9,46 @@ import type { Objects, TeamFacts } from './expected-access.ts'
 export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
   { name: 'anonymous', email: null },
   { name: 'expired session', email: emailOf('coach'), how: 'expired' },
-  ...['superadmin', 'admin', 'nokey', 'regional', 'otherregion', 'controller', 'director', 'otherdirector', 'programadmin', 'coach', 'manager', 'managerplain', 'parent',
-    'secondcontact', 'player', 'observer', 'marketer', 'referee', 'guest', 'clubstaff', 'governing', 'unassociated', 'unverified', 'testparent', 'stranger', 'otherclubadmin',
+  ...[
+    'superadmin',
+    'admin',
+    'nokey',
+    'regional',
+    'otherregion',
+    'controller',
+    'director',
+    'otherdirector',
+    'programadmin',
+    'coach',
+    'manager',
+    'managerplain',
+    'parent',
+    'secondcontact',
+    'player',
+    'observer',
+    'marketer',
+    'referee',
+    'guest',
+    'clubstaff',
+    'governing',
+    'unassociated',
+    'unverified',
+    'testparent',
+    'stranger',
+    'otherclubadmin',
   ].map((name) => ({ name, email: emailOf(name) })),
-  ...['club_operations', 'programs', 'view_program_financials', 'manage_program_financials', 'view_financial_aid', 'manage_financial_aid', 'manage_team_accounts',
-    'league_administration', 'tournament_administration', 'club_insights', 'all_players',
+  ...[
+    'club_operations',
+    'programs',
+    'view_program_financials',
+    'manage_program_financials',
+    'view_financial_aid',
+    'manage_financial_aid',
+    'manage_team_accounts',
+    'league_administration',
+    'tournament_administration',
+    'club_insights',
+    'all_players',
   ].map((key) => ({ name: `admin with ${key}`, email: emailOf(`key-${key}`) })),
   { name: 'multi as coach', email: emailOf('multi'), role: 'Coach_1' },
   { name: 'multi as admin of the other club', email: emailOf('multi'), role: 'Admin_2' },
@@ -31,7 +66,12 @@ interface Place {
 export const placements: Readonly<Record<string, Place | null>> = {
   'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia },
   'other team': { team: teams.otherTeam, practice: events.otherTeamPractice, game: events.otherTeamGame, player: players.otherTeam },
-  'other region': { team: teams.otherRegionTeam, practice: events.otherRegionPractice, game: events.otherRegionGame, player: players.otherRegion },
+  'other region': {
+    team: teams.otherRegionTeam,
+    practice: events.otherRegionPractice,
+    game: events.otherRegionGame,
+    player: players.otherRegion,
+  },
   'past season': { team: teams.pastSeasonTeam, practice: events.pastSeasonPractice, game: events.pastSeasonGame, player: players.ava },
   'other club': { team: teams.otherClubTeam, practice: events.otherClubPractice, game: events.otherClubGame, player: players.otherClub },
   'other club same league': null,
@@ -73,14 +113,20 @@ export async function groundOf(world: World): Promise<Ground> {
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
   return {
-    team: new Map(teamRows.map((row) => [Number(row['id']), { id: Number(row['id']), club: Number(row['club_id']), region: Number(row['club_region_id']) }])),
+    team: new Map(
+      teamRows.map((row) => [
+        Number(row['id']),
+        { id: Number(row['id']), club: Number(row['club_id']), region: Number(row['club_region_id']) },
+      ]),
+    ),
     onTeam: new Set(lines.map((row) => `${String(row['team_id'])}:${String(row['player_id'])}`)),
     changeSet,
   }
 }
 
 const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00', version_id: 1 }
-const file = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:matrix\r\nDTSTART:20261101T100000Z\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+const file =
+  'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:matrix\r\nDTSTART:20261101T100000Z\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
 const queries: Record<string, string> = {
   readMyCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
@@ -96,7 +142,15 @@ export function cellsOf(ground: Ground): Cell[] {
     return endpoint.objects.flatMap((object, index) =>
       placed
         .filter(([placement]) => index === 0 || placement !== 'own team')
-        .map(([placement, place]) => cellAt(name, endpoint, `${object.param} in ${placement}`, endpoint.objects.map((_, n) => (n === index ? place : placements['own team']!)), ground)),
+        .map(([placement, place]) =>
+          cellAt(
+            name,
+            endpoint,
+            `${object.param} in ${placement}`,
+            endpoint.objects.map((_, n) => (n === index ? place : placements['own team']!)),
+            ground,
+          ),
+        ),
     )
   })
 }
@@ -127,7 +181,8 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       eventIds.push(Number(ids[object.is]))
     }
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
-    if (object.is === 'player' || object.is === 'player_or_user') objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
+    if (object.is === 'player' || object.is === 'player_or_user')
+      objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
     if (object.is === 'role') objects.ownRole = placement.endsWith('own team')
   })
   if (name === 'answerForGame') path += `?team_id=${places[0]!.team}`
@@ -141,8 +196,14 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     objects,
     async prepare(world) {
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
-      if (name === 'applyCalendarImport') await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [[...ground.changeSet.values()].map(({ open }) => open)])
-      if (name === 'undoChangeSet') await world.rows(`update change_set set state = 'applied' where id = any($1)`, [[...ground.changeSet.values()].map(({ applied }) => applied)])
+      if (name === 'applyCalendarImport')
+        await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [
+          [...ground.changeSet.values()].map(({ open }) => open),
+        ])
+      if (name === 'undoChangeSet')
+        await world.rows(`update change_set set state = 'applied' where id = any($1)`, [
+          [...ground.changeSet.values()].map(({ applied }) => applied),
+        ])
     },
   }
 }
@@ -161,7 +222,8 @@ function bodyOf(name: string, place: Place | undefined): unknown {
 export async function callerOf(world: World, principal: (typeof principals)[number]): Promise<Caller> {
   if (principal.email === null) return world.anonymous
   const caller = await world.as(principal.email, principal.role)
-  if (principal.how === 'expired') await world.rows(`update session set expires_at = app_now() - interval '1 minute' where user_id = $1`, [caller.userId])
+  if (principal.how === 'expired')
+    await world.rows(`update session set expires_at = app_now() - interval '1 minute' where user_id = $1`, [caller.userId])
   if (principal.how === 'login-as') await world.rows('update access_key set login_from_user_id = 1 where user_id = $1', [caller.userId])
   return caller
 }

@@ -22,7 +22,10 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     return await house.database.hold('app', (db) =>
       inTransaction(db, async (tx) => {
         await accountAudit(tx, session!.userId, 'seat.taken', request)
-        return await takeSeat(tx, session!, sessionHash!, { ...(body.current_role_id !== undefined && { roleId: body.current_role_id }), endOthers: false })
+        return await takeSeat(tx, session!, sessionHash!, {
+          ...(body.current_role_id !== undefined && { roleId: body.current_role_id }),
+          endOthers: false,
+        })
       }),
     )
   })

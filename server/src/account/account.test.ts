@@ -12,7 +12,11 @@ const login = (email: string, word = password) => club.anonymous.post('/auth/log
 const bearer = (token: string, key?: string) => ({ authorization: `Bearer ${token}`, ...(key && { 'x-access-key': key }) })
 const seat = async (email: string, role?: string) => {
   const { token } = (await login(email)).body
-  const { body } = await club.anonymous.post('/firebase/user/login', { client_type: 'desktop', ...(role && { current_role_id: role }) }, bearer(token))
+  const { body } = await club.anonymous.post(
+    '/firebase/user/login',
+    { client_type: 'desktop', ...(role && { current_role_id: role }) },
+    bearer(token),
+  )
   return { token, user: body, headers: bearer(token, body.access_key) }
 }
 
@@ -67,14 +71,23 @@ describe('seats', () => {
     const { token } = (await login(people.coachSam)).body
     const other = await seat(people.miasMum)
     expect(await club.anonymous.get('/user/teams')).toMatchObject({ status: 401, body: { code: 'no_session' } })
-    expect(await club.anonymous.ask('GET', '/user/teams', undefined, bearer(token))).toMatchObject({ status: 401, body: { code: 'no_seat' } })
+    expect(await club.anonymous.ask('GET', '/user/teams', undefined, bearer(token))).toMatchObject({
+      status: 401,
+      body: { code: 'no_seat' },
+    })
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, bearer(token, other.user.access_key))).status).toBe(401)
   })
 
   test('the signed-in user carries role, permissions and what they imply [ROLE-083] [ROLE-084]', async () => {
     const { user } = await seat(people.regional)
     expect(user.current_role_id).toBe('Admin_1')
-    expect(user.club_regions).toEqual([{ club_region_id: 1, permissions: ['club_operations', 'field_planning'], permissions_expanded: ['club_operations', 'field_planning'] }])
+    expect(user.club_regions).toEqual([
+      {
+        club_region_id: 1,
+        permissions: ['club_operations', 'field_planning'],
+        permissions_expanded: ['club_operations', 'field_planning'],
+      },
+    ])
     const parent = (await seat(people.miasMum)).user
     expect(parent.current_role).toMatchObject({ id: 'Parent_1', name: 'Player Contact', club_name: 'Riverside FC' })
     expect(parent.players.map((player: { first_name: string }) => player.first_name).toSorted()).toEqual(['Ella', 'Mia', 'Theo'])
@@ -86,7 +99,9 @@ describe('seats', () => {
     const changed = await club.anonymous.post('/user/change_role/Admin_2', {}, headers)
     expect(changed.body).toMatchObject({ current_role_id: 'Admin_2', club: { id: 2 } })
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, headers)).status).toBe(401)
-    expect((await club.anonymous.ask('GET', '/user/club', undefined, bearer(token, changed.body.access_key))).body.name).toBe('Eastgate United')
+    expect((await club.anonymous.ask('GET', '/user/club', undefined, bearer(token, changed.body.access_key))).body.name).toBe(
+      'Eastgate United',
+    )
     expect((await club.anonymous.post('/user/change_role/Admin_1', {}, bearer(token, changed.body.access_key))).status).toBe(404)
   })
 
@@ -122,5 +137,12 @@ describe('seats', () => {
 
 test('sign-ins, failures and role changes are remembered', async () => {
   const actions = await club.rows('select distinct action from account_audit order by 1')
-  expect(actions.map(({ action }) => action)).toEqual(['locale.changed', 'login.done', 'login.failed', 'logout', 'role.changed', 'seat.taken'])
+  expect(actions.map(({ action }) => action)).toEqual([
+    'locale.changed',
+    'login.done',
+    'login.failed',
+    'logout',
+    'role.changed',
+    'seat.taken',
+  ])
 })

@@ -9,15 +9,29 @@ beforeAll(async () => {
   world = await testWorld()
   await world.rows('insert into setup_link (token_hash) values ($1)', [hashOf(token)])
 })
-const club = { club_name: 'Hilltop SC', timezone: 'Europe/Madrid', first_name: 'Ana', last_name: 'Ruiz', email: 'ana@hilltop.example', password: 'Secretary-1!' }
+const club = {
+  club_name: 'Hilltop SC',
+  timezone: 'Europe/Madrid',
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  email: 'ana@hilltop.example',
+  password: 'Secretary-1!',
+}
 
 test('the one-time link makes the first club and an administrator who can sign in; used, it is gone', async () => {
   expect((await world.anonymous.get(`/setup/${token}`)).body).toEqual({ usable: true })
   const made = await world.anonymous.post(`/setup/${token}`, club)
   expect(made.status).toBe(200)
   const login = await world.anonymous.post('/auth/login', { email: club.email, password: club.password })
-  const seat = await world.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, { authorization: `Bearer ${login.body.token}` })
-  expect(seat.body).toMatchObject({ current_role_id: expect.stringContaining('Admin_'), club: { id: made.body.club_id, name: 'Hilltop SC', timezone: 'Europe/Madrid' } })
+  const seat = await world.anonymous.post(
+    '/firebase/user/login',
+    { client_type: 'desktop' },
+    { authorization: `Bearer ${login.body.token}` },
+  )
+  expect(seat.body).toMatchObject({
+    current_role_id: expect.stringContaining('Admin_'),
+    club: { id: made.body.club_id, name: 'Hilltop SC', timezone: 'Europe/Madrid' },
+  })
   expect(seat.body.current_role_permissions).toEqual(['club_administration'])
   expect((await world.anonymous.post(`/setup/${token}`, { ...club, email: 'b@hilltop.example' })).status).toBe(404)
   expect((await world.anonymous.get(`/setup/${token}`)).status).toBe(404)

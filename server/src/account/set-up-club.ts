@@ -20,7 +20,10 @@ export async function newSetupLink(house: House): Promise<string | null> {
     if (await db.selectFrom('club').select('club_id').executeTakeFirst()) return null
     const token = newToken()
     await db.deleteFrom('setup_link').execute()
-    await db.insertInto('setup_link').values({ token_hash: hashOf(token) }).execute()
+    await db
+      .insertInto('setup_link')
+      .values({ token_hash: hashOf(token) })
+      .execute()
     return `${house.settings.publicUrl}/setup/${token}`
   })
 }
@@ -32,15 +35,26 @@ const unused = (db: Db, token: string) =>
   db.selectFrom('setup_link').select('token_hash').where('token_hash', '=', hashOf(token)).where('used_at', 'is', null).executeTakeFirst()
 
 /** The first club and its administrator, who holds everything for all regions; null when the link is not good. */
-export async function completeSetup(house: House, token: string, asked: BodyOf<typeof contract>, facts: RequestFacts): Promise<number | null> {
-  if (!isTimeZone(asked.timezone)) throw new Refusal('setup.unknown_zone', 'This time zone is not known.', { errors: { timezone: ['This time zone is not known.'] } })
+export async function completeSetup(
+  house: House,
+  token: string,
+  asked: BodyOf<typeof contract>,
+  facts: RequestFacts,
+): Promise<number | null> {
+  if (!isTimeZone(asked.timezone))
+    throw new Refusal('setup.unknown_zone', 'This time zone is not known.', { errors: { timezone: ['This time zone is not known.'] } })
   if (!(await setupIsUsable(house, token))) return null
   const password = await hashPassword(asked.password)
   return await house.database.hold('jobs', (db) =>
     inTransaction(db, async (tx) => {
-      const used = await sql`update setup_link set used_at = app_now() where token_hash = ${hashOf(token)} and used_at is null returning 1`.execute(tx)
+      const used =
+        await sql`update setup_link set used_at = app_now() where token_hash = ${hashOf(token)} and used_at is null returning 1`.execute(tx)
       if (used.rows.length === 0) return null
-      const org = await tx.insertInto('organisation').values({ kind: 'club', name: asked.club_name }).returning('id').executeTakeFirstOrThrow()
+      const org = await tx
+        .insertInto('organisation')
+        .values({ kind: 'club', name: asked.club_name })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       const clubId = await createClub(tx, { orgId: org.id, name: asked.club_name, timezone: asked.timezone, sport: asked.sport })
       const user = await tx
         .insertInto('app_user')
@@ -53,7 +67,11 @@ export async function completeSetup(house: House, token: string, asked: BodyOf<t
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const role = await tx.insertInto('role').values({ user_id: user.id, type: 'Admin', org_id: org.id, club_id: clubId }).returning('id').executeTakeFirstOrThrow()
+      const role = await tx
+        .insertInto('role')
+        .values({ user_id: user.id, type: 'Admin', org_id: org.id, club_id: clubId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       await tx.insertInto('role_permission').values({ role_id: role.id, club_region_id: 0, key: 'club_administration' }).execute()
       await setWall(tx, [])
       await accountAudit(tx, user.id, 'club.set_up', facts)

@@ -11,7 +11,11 @@ import { builtinIdentity } from './identity.ts'
 import { accountAudit } from './account.store.ts'
 
 /** E-mail and password for a session. Hashing is slow on purpose, so no connection is held meanwhile. */
-export async function signIn(house: House, asked: { email: string; password: string }, facts: RequestFacts): Promise<{ token: string; expiresAt: Date }> {
+export async function signIn(
+  house: House,
+  asked: { email: string; password: string },
+  facts: RequestFacts,
+): Promise<{ token: string; expiresAt: Date }> {
   const { database } = house
   const account = `login:${hashOf(asked.email.toLowerCase())}:${facts.ip}`
   const address = `login-ip:${facts.ip}`

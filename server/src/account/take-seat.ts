@@ -14,18 +14,30 @@ import { endSeats, findUser } from './account.store.ts'
  * Takes a seat in a role: a new access key, shown once. Where no role is asked for, the one used last; else the first. A role change ends the other
  * seats of the session; signing in again in a second tab does not.
  */
-export async function takeSeat(tx: Db, session: Session, sessionHash: string, asked: { roleId?: string; endOthers: boolean }): Promise<SignedInUser> {
+export async function takeSeat(
+  tx: Db,
+  session: Session,
+  sessionHash: string,
+  asked: { roleId?: string; endOthers: boolean },
+): Promise<SignedInUser> {
   const user = await findUser(tx, session.userId)
   const roles = await rolesOfUser(tx, session.userId)
-  const role = asked.roleId === undefined ? (roles.find(({ roleId }) => roleId === user.current_role_id) ?? roles[0]) : roles.find(({ id }) => id === asked.roleId)
+  const role =
+    asked.roleId === undefined
+      ? (roles.find(({ roleId }) => roleId === user.current_role_id) ?? roles[0])
+      : roles.find(({ id }) => id === asked.roleId)
   if (!role)
     throw asked.roleId === undefined
       ? new Refusal('account.no_such_role', 'This account does not have access to the club.')
       : new Refusal('not_found', 'Not found.', { status: 404 })
   if (asked.endOthers) await endSeats(tx, session.id)
   const key = newToken()
-  await tx.insertInto('access_key').values({ session_id: session.id, user_id: user.id, role_id: role.roleId, key_hash: hashOf(key) }).execute()
-  if (user.current_role_id !== role.roleId) await tx.updateTable('app_user').set({ current_role_id: role.roleId }).where('id', '=', user.id).execute()
+  await tx
+    .insertInto('access_key')
+    .values({ session_id: session.id, user_id: user.id, role_id: role.roleId, key_hash: hashOf(key) })
+    .execute()
+  if (user.current_role_id !== role.roleId)
+    await tx.updateTable('app_user').set({ current_role_id: role.roleId }).where('id', '=', user.id).execute()
   // Read back through the one door that every request takes: what the client believes is what the server will judge by.
   const { actor } = await findSeat(tx, sessionHash, hashOf(key))
   if (!actor) throw new Error('A seat that was just taken is not there.')

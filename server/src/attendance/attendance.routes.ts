@@ -28,7 +28,9 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
   })
 
-  handle(app, house, contract.readRegister, async ({ params, db, actor, now }) => readRegister(db, actor, await findEvent(db, actor, params.event), now))
+  handle(app, house, contract.readRegister, async ({ params, db, actor, now }) =>
+    readRegister(db, actor, await findEvent(db, actor, params.event), now),
+  )
 
   handle(app, house, contract.markRegister, async ({ params, body, db, actor, request, now }) => {
     const event = await markRegister({ tx: db, actor, house, facts: request, now }, params.event, body.marks)

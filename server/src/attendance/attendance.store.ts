@@ -20,7 +20,19 @@ export interface AnswerRow {
   health_screen_passed_at: Date | null
 }
 
-const columns = ['id', 'event_id', 'player_id', 'user_id', 'user_role', 'status', 'notes', 'set_by_user_id', 'set_by_staff', 'set_at', 'health_screen_passed_at'] as const
+const columns = [
+  'id',
+  'event_id',
+  'player_id',
+  'user_id',
+  'user_role',
+  'status',
+  'notes',
+  'set_by_user_id',
+  'set_by_staff',
+  'set_at',
+  'health_screen_passed_at',
+] as const
 
 export async function answersOf(db: Db, event: Pick<EventRow, 'club_id' | 'id'>): Promise<AnswerRow[]> {
   return await db.selectFrom('attendance').select(columns).where('club_id', '=', event.club_id).where('event_id', '=', event.id).execute()
@@ -76,8 +88,21 @@ export async function saveAnswer(tx: Db, event: EventRow, subject: Subject, answ
 }
 
 /** Health answers are sealed, read by nobody through the API, and thrown away thirty days after the event. */
-export async function keepHealthAnswers(tx: Db, secrets: Secrets, event: EventRow, attendanceId: number, answers: HealthAnswers, passed: boolean, now: Date) {
-  const sealed = { answers: secrets.encrypt('health', JSON.stringify(answers)), passed, created_at: now, purge_at: new Date(event.ends_at.getTime() + 30 * 86_400_000) }
+export async function keepHealthAnswers(
+  tx: Db,
+  secrets: Secrets,
+  event: EventRow,
+  attendanceId: number,
+  answers: HealthAnswers,
+  passed: boolean,
+  now: Date,
+) {
+  const sealed = {
+    answers: secrets.encrypt('health', JSON.stringify(answers)),
+    passed,
+    created_at: now,
+    purge_at: new Date(event.ends_at.getTime() + 30 * 86_400_000),
+  }
   await tx
     .insertInto('health_screen_answer')
     .values({ club_id: event.club_id, attendance_id: attendanceId, ...sealed })
@@ -97,6 +122,8 @@ export async function historyOf(db: Db, clubId: number, eventId: number, playerI
 export async function answersOfTeam(db: Db, clubId: number, teamId: number, from: Date, to: Date) {
   const { rows } = await sql<{ event_id: number; player_id: number; status: AttendanceStatus }>`
     select a.event_id, a.player_id, a.status from event e join attendance a on a.club_id = e.club_id and a.event_id = e.id
-    where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null and e.starts_at >= ${from} and e.starts_at < ${to} and a.player_id is not null`.execute(db)
+    where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null and e.starts_at >= ${from} and e.starts_at < ${to} and a.player_id is not null`.execute(
+    db,
+  )
   return rows
 }

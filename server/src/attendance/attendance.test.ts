@@ -18,8 +18,18 @@ describe('a family answers', () => {
     await club.at(early)
     const answer = await mum.post(practice(players.mia), { status: 'late', notes: 'After piano' })
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ player_id: players.mia, status: 'late', notes: 'After piano', set_by: 'Dana Whitfield', set_by_staff: false, health_screen_passed_at: null })
-    const saved = await club.rows('select status, notes from attendance where event_id = $1 and player_id = $2', [events.tuesdaysPractice, players.mia])
+    expect(answer.body).toMatchObject({
+      player_id: players.mia,
+      status: 'late',
+      notes: 'After piano',
+      set_by: 'Dana Whitfield',
+      set_by_staff: false,
+      health_screen_passed_at: null,
+    })
+    const saved = await club.rows('select status, notes from attendance where event_id = $1 and player_id = $2', [
+      events.tuesdaysPractice,
+      players.mia,
+    ])
     expect(saved).toEqual([{ status: 'late', notes: 'After piano' }])
   })
 
@@ -36,7 +46,9 @@ describe('a family answers', () => {
 
   test('an event may forbid answers of families, whatever the club allows [CAL-049]', async () => {
     await club.rows(`update event set extra = '{"parent_can_set_attendance": false}' where id = $1`, [events.nextPractice])
-    expect((await mum.post(practice(players.mia, events.nextPractice), { status: 'present' })).body).toMatchObject({ code: 'attendance.parents_cannot_answer' })
+    expect((await mum.post(practice(players.mia, events.nextPractice), { status: 'present' })).body).toMatchObject({
+      code: 'attendance.parents_cannot_answer',
+    })
     expect((await coach.post(practice(players.mia, events.nextPractice), { status: 'present' })).status).toBe(200)
   })
 
@@ -46,7 +58,9 @@ describe('a family answers', () => {
     await club.at('2026-10-09T00:50:00Z') // Thursday 18:50, practice ends 19:30
     expect((await mum.post(practice(players.mia, events.thursdaysPractice), { status: 'late' })).status).toBe(200)
     await club.at('2026-10-09T01:01:00Z')
-    expect((await mum.post(practice(players.mia, events.thursdaysPractice), { status: 'late' })).body.code).toBe('attendance.deadline_passed')
+    expect((await mum.post(practice(players.mia, events.thursdaysPractice), { status: 'late' })).body.code).toBe(
+      'attendance.deadline_passed',
+    )
     await club.at(early)
   })
 
@@ -100,12 +114,17 @@ describe('a family answers', () => {
 describe('games', () => {
   test('an answer for a game names its team [CAL-066]', async () => {
     const path = `/games/${events.saturdaysGame}/availability/${players.mia}`
-    expect((await mum.post(`${path}?team_id=${teams.u12Girls}`, { status: 'absent' })).body).toMatchObject({ status: 'absent', event_id: events.saturdaysGame })
+    expect((await mum.post(`${path}?team_id=${teams.u12Girls}`, { status: 'absent' })).body).toMatchObject({
+      status: 'absent',
+      event_id: events.saturdaysGame,
+    })
     expect((await mum.post(path, { status: 'absent' })).status).toBe(422)
   })
 
   test('a team that does not play the game cannot answer for it [CAL-053] [CAL-093]', async () => {
-    const answer = await mum.post(`/games/${events.saturdaysGame}/availability/${players.mia}?team_id=${teams.u10Boys}`, { status: 'absent' })
+    const answer = await mum.post(`/games/${events.saturdaysGame}/availability/${players.mia}?team_id=${teams.u10Boys}`, {
+      status: 'absent',
+    })
     expect(answer).toMatchObject({ status: 422, body: { error: 'Unable to update availability for game.' } })
   })
 
@@ -119,7 +138,10 @@ describe('staff', () => {
     const own = await coach.post(practice(coachSamId), { status: 'absent', notes: 'At a course', user_role: `Coach_${coachSamId}` })
     expect(own.body).toMatchObject({ user_id: coachSamId, user_role: `Coach_${coachSamId}`, player_id: null, status: 'absent' })
     const register = await coach.get(`/calendar_events/${events.tuesdaysPractice}/attendance`)
-    expect(register.body.staff.find((line: { user_id: number }) => line.user_id === coachSamId)).toMatchObject({ status: 'absent', head_coach: true })
+    expect(register.body.staff.find((line: { user_id: number }) => line.user_id === coachSamId)).toMatchObject({
+      status: 'absent',
+      head_coach: true,
+    })
     expect((await mum.post(practice(coachSamId), { status: 'present', user_role: `Coach_${coachSamId}` })).status).toBe(403)
     expect((await coach.post(practice(coachSamId), { status: 'present', user_role: 'Coach_99999' })).status).toBe(404)
   })
@@ -129,8 +151,16 @@ describe('staff', () => {
     const marks = [players.mia, players.ella].map((player_id) => ({ player_id, status: 'present' }))
     const done = await coach.post(path, { marks })
     const marked = done.body.players.filter((line: { player_id: number }) => [players.mia, players.ella].includes(line.player_id))
-    expect(marked).toMatchObject([{ status: 'present', set_by: 'Sam Okafor', set_by_staff: true }, { status: 'present', set_by_staff: true }])
-    const refused = await coach.post(path, { marks: [{ player_id: players.mia, status: 'absent' }, { player_id: players.otherTeam, status: 'absent' }] })
+    expect(marked).toMatchObject([
+      { status: 'present', set_by: 'Sam Okafor', set_by_staff: true },
+      { status: 'present', set_by_staff: true },
+    ])
+    const refused = await coach.post(path, {
+      marks: [
+        { player_id: players.mia, status: 'absent' },
+        { player_id: players.otherTeam, status: 'absent' },
+      ],
+    })
     expect(refused.body).toMatchObject({ code: 'attendance.not_on_team', player_ids: [players.otherTeam] })
     const after = await coach.get(path)
     expect(after.body.players.find((line: { player_id: number }) => line.player_id === players.mia).status).toBe('present')
@@ -142,7 +172,10 @@ describe('staff', () => {
     await coach.post(practice(players.ella), { status: 'present' })
     const path = `/calendar_events/${events.tuesdaysPractice}/attendance`
     const { body } = await mum.get(`${path}/${players.ella}/history`)
-    expect(body.items.slice(0, 2)).toMatchObject([{ status: 'present', set_by: 'Sam Okafor', set_by_staff: true }, { status: 'absent', set_by: 'Dana Whitfield' }])
+    expect(body.items.slice(0, 2)).toMatchObject([
+      { status: 'present', set_by: 'Sam Okafor', set_by_staff: true },
+      { status: 'absent', set_by: 'Dana Whitfield' },
+    ])
     expect((await mum.get(`${path}/${players.ava}/history`)).status).toBe(404)
   })
 })
@@ -167,7 +200,9 @@ describe('the register', () => {
     expect(held).toBeGreaterThan(8)
     for (const line of body.players) expect(line.totals.players).toBe(held)
     expect((await mum.get(`/teams/${teams.u12Girls}/attendance?start=2026-09-07&end=2026-10-04`)).status).toBe(403)
-    expect((await coach.get(`/teams/${teams.u12Girls}/attendance?start=2024-09-07&end=2026-10-04`)).body.code).toBe('attendance.range_too_long')
+    expect((await coach.get(`/teams/${teams.u12Girls}/attendance?start=2024-09-07&end=2026-10-04`)).body.code).toBe(
+      'attendance.range_too_long',
+    )
   })
 })
 
@@ -183,7 +218,9 @@ describe('the health screen', () => {
     await club.at(new Date(start - 3_600_000).toISOString())
     expect((await admin.post(path, { status: 'absent' })).status).toBe(200)
     expect((await admin.post(path, { status: 'present' })).body).toMatchObject({ code: 'attendance.health_screen_needed' })
-    expect((await admin.post(path, { status: 'present', health_screen: [] })).body).toMatchObject({ code: 'attendance.health_screen_needed' })
+    expect((await admin.post(path, { status: 'present', health_screen: [] })).body).toMatchObject({
+      code: 'attendance.health_screen_needed',
+    })
     const passed = await admin.post(path, { status: 'present', health_screen: no })
     expect(passed.body.health_screen_passed_at).not.toBeNull()
     expect(passed.raw).not.toContain('Fever')
@@ -205,17 +242,33 @@ describe('the health screen', () => {
 })
 
 test('every answer is announced to its register and to the calendar, in order, and refused ones are not', async () => {
-  const before = await club.rows(`select coalesce(max(last_seq), 0)::int as seq from live_topic where topic = $1`, [`events/${events.tuesdaysPractice}/attendance`])
+  const before = await club.rows(`select coalesce(max(last_seq), 0)::int as seq from live_topic where topic = $1`, [
+    `events/${events.tuesdaysPractice}/attendance`,
+  ])
   await mum.post(practice(players.mia), { status: 'present' })
   await mum.post(practice(players.ava), { status: 'present' })
-  const after = await club.rows(`select topic, topic_seq, type, payload from outbox_event where topic = $1 order by id desc limit 1`, [`events/${events.tuesdaysPractice}/attendance`])
-  expect(after[0]).toMatchObject({ topic_seq: (before[0]!['seq'] as number) + 1, type: 'attendance.changed', payload: { answers: [{ player_id: players.mia, status: 'present' }] } })
+  const after = await club.rows(`select topic, topic_seq, type, payload from outbox_event where topic = $1 order by id desc limit 1`, [
+    `events/${events.tuesdaysPractice}/attendance`,
+  ])
+  expect(after[0]).toMatchObject({
+    topic_seq: (before[0]!['seq'] as number) + 1,
+    type: 'attendance.changed',
+    payload: { answers: [{ player_id: players.mia, status: 'present' }] },
+  })
 })
 
 test('every answer leaves an audit row in the same transaction, and a refusal leaves one too', async () => {
   const last = async () => (await club.rows('select actor_user_id, action, entity, diff from audit_log order by id desc limit 1'))[0]!
   await mum.post(practice(players.mia), { status: 'late' })
-  expect(await last()).toMatchObject({ actor_user_id: mum.userId, action: 'attendance.recorded', diff: { player_id: players.mia, status: 'late' } })
+  expect(await last()).toMatchObject({
+    actor_user_id: mum.userId,
+    action: 'attendance.recorded',
+    diff: { player_id: players.mia, status: 'late' },
+  })
   await mum.post(practice(players.ava), { status: 'late' })
-  expect(await last()).toMatchObject({ actor_user_id: mum.userId, action: 'denied', entity: 'POST /practices/{practice}/availability/{subject}' })
+  expect(await last()).toMatchObject({
+    actor_user_id: mum.userId,
+    action: 'denied',
+    entity: 'POST /practices/{practice}/availability/{subject}',
+  })
 })

@@ -21,14 +21,23 @@ export async function markRegister({ tx, actor, facts, now }: Doing, eventId: nu
   const roster = await rosterOf(tx, event.club_id, event.team_id, false)
   const onTeam = new Set(roster.filter(({ status }) => status === 'active' || status === 'guest').map(({ player_id }) => player_id))
   const strangers = marks.filter(({ player_id }) => !onTeam.has(player_id))
-  if (strangers.length > 0) throw new Refusal('attendance.not_on_team', 'A marked player is not on this team.', { facts: { player_ids: strangers.map(({ player_id }) => player_id) } })
+  if (strangers.length > 0)
+    throw new Refusal('attendance.not_on_team', 'A marked player is not on this team.', {
+      facts: { player_ids: strangers.map(({ player_id }) => player_id) },
+    })
 
   const saved: AnswerRow[] = []
   // In the order of ids: two coaches who mark the same players wait for each other instead of blocking each other.
   for (const mark of marks.toSorted((a, b) => a.player_id - b.player_id)) {
     const subject = { playerId: mark.player_id, userId: null }
     const previous = await lockAnswer(tx, event, subject)
-    const answer = { status: mark.status, notes: mark.notes ?? previous?.notes ?? '', setBy: actor.userId, byStaff: true, passedAt: previous?.health_screen_passed_at ?? null }
+    const answer = {
+      status: mark.status,
+      notes: mark.notes ?? previous?.notes ?? '',
+      setBy: actor.userId,
+      byStaff: true,
+      passedAt: previous?.health_screen_passed_at ?? null,
+    }
     saved.push(await saveAnswer(tx, event, subject, answer, now))
   }
   await audit(tx, actor, facts, {

@@ -17,7 +17,10 @@ export async function readRegister(db: Db, actor: Actor, event: EventRow, now: D
   const answers = await answersOf(db, event)
   const roster = (await rosterOf(db, event.club_id, event.team_id, false)).filter(({ status }) => status === 'active' || status === 'guest')
   const staff = await staffOf(db, event.club_id, event.team_id)
-  const names = await namesOfUsers(db, answers.flatMap(({ set_by_user_id }) => set_by_user_id ?? []))
+  const names = await namesOfUsers(
+    db,
+    answers.flatMap(({ set_by_user_id }) => set_by_user_id ?? []),
+  )
   const ofPlayer = new Map(answers.map((answer) => [answer.player_id, answer]))
   const ofUser = new Map(answers.map((answer) => [answer.user_id, answer]))
   const present = (answer: AnswerRow | undefined) =>
@@ -44,9 +47,19 @@ export async function readRegister(db: Db, actor: Actor, event: EventRow, now: D
       number: line.number,
       guest: line.status === 'guest',
     })),
-    staff: all ? staff.map((member) => ({ ...present(ofUser.get(member.user_id)), user_id: member.user_id, name: member.name, role: member.role, head_coach: member.head_coach })) : [],
+    staff: all
+      ? staff.map((member) => ({
+          ...present(ofUser.get(member.user_id)),
+          user_id: member.user_id,
+          name: member.name,
+          role: member.role,
+          head_coach: member.head_coach,
+        }))
+      : [],
     may: { take, see_all: all },
-    answerable: open ? visible.map(({ player_id }) => player_id).filter((playerId) => mayAnswerForPlayer({ ...place, playerId })(actor)) : [],
+    answerable: open
+      ? visible.map(({ player_id }) => player_id).filter((playerId) => mayAnswerForPlayer({ ...place, playerId })(actor))
+      : [],
   }
 }
 

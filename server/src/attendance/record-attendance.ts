@@ -70,7 +70,11 @@ export async function recordAttendance(doing: Doing, { eventId, kind, subjectId,
 export async function tellRegister(tx: Db, actor: Actor, event: EventRow, answers: readonly AnswerRow[]) {
   const changed = answers.map((answer) => ({ ...presentAnswer(answer, actor.name), player_id: answer.player_id }))
   await announce(tx, event.club_id, { topic: registerTopic(event.id), type: 'attendance.changed', payload: { answers: changed } })
-  await announce(tx, event.club_id, { topic: teamCalendarTopic(event.team_id), type: 'attendance.changed', payload: { event_id: event.id } })
+  await announce(tx, event.club_id, {
+    topic: teamCalendarTopic(event.team_id),
+    type: 'attendance.changed',
+    payload: { event_id: event.id },
+  })
 }
 
 /** How an answer goes out. The health answers stay inside; that the screen was passed is said. */
@@ -93,12 +97,16 @@ async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, us
   if (!mayReadAttendance(place)(actor)) throw notFound()
   if (userRole !== undefined) {
     // `Coach_12`: the number is the user's id, and says the same as the path.
-    const member = (await staffOf(tx, event.club_id, event.team_id)).find(({ user_id, role }) => user_id === id && userRole.startsWith(`${role}_`))
+    const member = (await staffOf(tx, event.club_id, event.team_id)).find(
+      ({ user_id, role }) => user_id === id && userRole.startsWith(`${role}_`),
+    )
     if (!member || organisationOfRole(userRole) !== id) throw notFound()
     if (!mayAnswerForStaff({ ...place, userId: id })(actor)) throw forbidden()
     return { playerId: null, userId: id, userRole }
   }
-  const onRoster = (await rosterOf(tx, event.club_id, event.team_id, false)).find(({ player_id, status }) => player_id === id && (status === 'active' || status === 'guest'))
+  const onRoster = (await rosterOf(tx, event.club_id, event.team_id, false)).find(
+    ({ player_id, status }) => player_id === id && (status === 'active' || status === 'guest'),
+  )
   if (!onRoster) throw notFound()
   if (!mayAnswerForPlayer({ ...place, playerId: id })(actor)) throw forbidden()
   return { playerId: id, userId: null }
@@ -106,9 +114,13 @@ async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, us
 
 function healthScreen(actor: Actor, event: EventRow, subject: Subject, body: AvailabilityBody, previous: AnswerRow | null, now: Date) {
   const { enable_health_screening, enable_health_screening_at } = actor.config
-  const screening = { enabled: enable_health_screening, since: enable_health_screening_at === null ? null : new Date(enable_health_screening_at) }
+  const screening = {
+    enabled: enable_health_screening,
+    since: enable_health_screening_at === null ? null : new Date(enable_health_screening_at),
+  }
   const passedBefore = previous?.health_screen_passed_at ?? null
-  if (subject.playerId === null || !needsHealthScreen(body.status, event.starts_at, screening, now)) return { failed: false, passedAt: passedBefore }
+  if (subject.playerId === null || !needsHealthScreen(body.status, event.starts_at, screening, now))
+    return { failed: false, passedAt: passedBefore }
   if (passedBefore === null && (body.health_screen === undefined || body.health_screen.length === 0))
     throw new Refusal('attendance.health_screen_needed', 'The health questions must be answered first.', {
       facts: { health_questions: actor.config.health_screening_questions },

@@ -21,7 +21,8 @@ import { eventChanges } from './write-event.ts'
 export function calendarRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readMyCalendar, async ({ db, actor, query }) => {
     const scope = calendarScope(actor)
-    const teams = query.team_id === undefined ? scope.teams : scope.teams === null ? [query.team_id] : scope.teams.filter((id) => id === query.team_id)
+    const teams =
+      query.team_id === undefined ? scope.teams : scope.teams === null ? [query.team_id] : scope.teams.filter((id) => id === query.team_id)
     return await calendarDocument(db, { ...range(query, actor), ...scope, teams })
   })
 
@@ -44,27 +45,91 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
     }
   })
 
-  const saved = async (call: Pick<Call<typeof contract.createPractice>, 'db' | 'actor'>, { event, told }: { event: EventRow; told: number }) => ({
+  const saved = async (
+    call: Pick<Call<typeof contract.createPractice>, 'db' | 'actor'>,
+    { event, told }: { event: EventRow; told: number },
+  ) => ({
     ...(await detail(call.db, call.actor, event)),
     told,
   })
   handle(app, house, contract.createPractice, async (call) =>
-    saved(call, await saveEvent(doing(call), { kind: 'Practice', body: call.body, teamId: call.params.team, eventId: null, notify: call.query.trigger_notification ?? false })))
+    saved(
+      call,
+      await saveEvent(doing(call), {
+        kind: 'Practice',
+        body: call.body,
+        teamId: call.params.team,
+        eventId: null,
+        notify: call.query.trigger_notification ?? false,
+      }),
+    ),
+  )
   handle(app, house, contract.updatePractice, async (call) =>
-    saved(call, await saveEvent(doing(call), { kind: 'Practice', body: call.body, teamId: call.params.team, eventId: call.params.practice, notify: call.query.trigger_notification ?? false })))
+    saved(
+      call,
+      await saveEvent(doing(call), {
+        kind: 'Practice',
+        body: call.body,
+        teamId: call.params.team,
+        eventId: call.params.practice,
+        notify: call.query.trigger_notification ?? false,
+      }),
+    ),
+  )
   handle(app, house, contract.createGame, async (call) =>
-    saved(call, await saveEvent(doing(call), { kind: 'Game', body: call.body, teamId: call.params.team, eventId: null, notify: call.query.trigger_notification ?? false })))
+    saved(
+      call,
+      await saveEvent(doing(call), {
+        kind: 'Game',
+        body: call.body,
+        teamId: call.params.team,
+        eventId: null,
+        notify: call.query.trigger_notification ?? false,
+      }),
+    ),
+  )
   handle(app, house, contract.updateGame, async (call) =>
-    saved(call, await saveEvent(doing(call), { kind: 'Game', body: call.body, teamId: call.params.team, eventId: call.params.game, notify: call.query.trigger_notification ?? false })))
+    saved(
+      call,
+      await saveEvent(doing(call), {
+        kind: 'Game',
+        body: call.body,
+        teamId: call.params.team,
+        eventId: call.params.game,
+        notify: call.query.trigger_notification ?? false,
+      }),
+    ),
+  )
   handle(app, house, contract.deletePractice, async (call) =>
-    deleteEvent(doing(call), { kind: 'Practice', teamId: call.params.team, eventId: call.params.practice, notify: call.query.trigger_notification ?? false }))
+    deleteEvent(doing(call), {
+      kind: 'Practice',
+      teamId: call.params.team,
+      eventId: call.params.practice,
+      notify: call.query.trigger_notification ?? false,
+    }),
+  )
   handle(app, house, contract.deleteGame, async (call) =>
-    deleteEvent(doing(call), { kind: 'Game', teamId: call.params.team, eventId: call.params.game, notify: call.query.trigger_notification ?? false }))
+    deleteEvent(doing(call), {
+      kind: 'Game',
+      teamId: call.params.team,
+      eventId: call.params.game,
+      notify: call.query.trigger_notification ?? false,
+    }),
+  )
 
   handle(app, house, contract.reviewCalendarImport, async (call) => reviewImport(doing(call), call.params.team, call.body, call.now))
-  handle(app, house, contract.readCalendarImport, async ({ db, actor, params, now }) => readImport(db, house, actor, params.team, params.change_set, now))
+  handle(app, house, contract.readCalendarImport, async ({ db, actor, params, now }) =>
+    readImport(db, house, actor, params.team, params.change_set, now),
+  )
   handle(app, house, contract.applyCalendarImport, async (call) =>
-    applyImport(doing(call), call.params.team, call.params.change_set, { rows: call.body.rows, notify: call.query.trigger_notification ?? false }, call.now))
+    applyImport(
+      doing(call),
+      call.params.team,
+      call.params.change_set,
+      { rows: call.body.rows, notify: call.query.trigger_notification ?? false },
+      call.now,
+    ),
+  )
 
   house.changes.set('event', eventChanges)
   house.live.access.push({
@@ -76,7 +141,12 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
   })
 }
 
-const doing = ({ db, actor, house, request }: { db: Db; actor: Actor; house: House; request: Doing['facts'] }): Doing => ({ tx: db, actor, house, facts: request })
+const doing = ({ db, actor, house, request }: { db: Db; actor: Actor; house: House; request: Doing['facts'] }): Doing => ({
+  tx: db,
+  actor,
+  house,
+  facts: request,
+})
 
 async function detail(db: Db, actor: Actor, event: EventRow) {
   const place = placeOfEvent(event)

@@ -38,7 +38,11 @@ export interface EventRow {
   their_score: number | null
 }
 
-export const placeOfEvent = (event: EventRow): TeamPlace => ({ clubId: event.club_id, regionId: event.club_region_id, teamId: event.team_id })
+export const placeOfEvent = (event: EventRow): TeamPlace => ({
+  clubId: event.club_id,
+  regionId: event.club_region_id,
+  teamId: event.team_id,
+})
 
 const rows = sql`select e.*, t.club_region_id, g.opponent, g.side, g.our_score, g.their_score
   from event e join team t on t.club_id = e.club_id and t.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id`
@@ -57,7 +61,10 @@ export async function lockEvent(tx: Db, clubId: number, id: number): Promise<voi
 }
 
 export async function eventsByImport(db: Db, clubId: number, teamId: number): Promise<EventRow[]> {
-  const found = await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null and e.import_identity is not null`.execute(db)
+  const found =
+    await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null and e.import_identity is not null`.execute(
+      db,
+    )
   return found.rows
 }
 export async function eventsBetween(db: Db, clubId: number, teamId: number, from: Date, to: Date): Promise<EventRow[]> {
@@ -114,7 +121,9 @@ export async function calendarDocument(db: Db, ask: CalendarAsk): Promise<string
   const { rows: found } = await sql<{ document: string }>`
     with ${teamsAndKids(ask.clubs, teams, ask.players)}
     select json_build_object('items', coalesce(json_agg(json_build_object(${line}) order by e.starts_at, e.id), '[]'))::text as document
-    from t join event e on e.club_id = t.club_id and e.team_id = t.id and e.archived_at is null and e.starts_at >= ${ask.from} and e.starts_at < ${ask.to} ${sources}`.execute(db)
+    from t join event e on e.club_id = t.club_id and e.team_id = t.id and e.archived_at is null and e.starts_at >= ${ask.from} and e.starts_at < ${ask.to} ${sources}`.execute(
+    db,
+  )
   return found[0]!.document
 }
 
@@ -131,6 +140,8 @@ export async function calendarLine(db: Db, actor: Actor, event: EventRow): Promi
 export function calendarScope(actor: Actor): Pick<CalendarAsk, 'clubs' | 'teams' | 'players'> {
   if (actor.roleType === 'Parent') return { clubs: actor.family.clubIds, teams: actor.family.teamIds, players: actor.family.playerIds }
   if (actor.clubId === null) return { clubs: [], teams: [], players: [] }
-  const teams = adminOfClub({ clubId: actor.clubId })(actor) ? null : [...actor.teams.coach, ...actor.teams.manager, ...actor.teams.director]
+  const teams = adminOfClub({ clubId: actor.clubId })(actor)
+    ? null
+    : [...actor.teams.coach, ...actor.teams.manager, ...actor.teams.director]
   return { clubs: [actor.clubId], teams, players: [] }
 }

@@ -22,7 +22,13 @@ describe('reading', () => {
     expect(new Set(items.map(({ team_id }) => team_id))).toEqual(new Set([teams.u12Girls, teams.u10Boys]))
     expect(items).toHaveLength(6)
     const tuesday = items.find(({ id }) => id === events.tuesdaysPractice)!
-    expect(tuesday).toMatchObject({ start_time: '2026-10-06T18:00', timezone: 'America/Denver', start_datetime: '2026-10-07T00:00:00Z', counts: { players: 16 }, mine: [] })
+    expect(tuesday).toMatchObject({
+      start_time: '2026-10-06T18:00',
+      timezone: 'America/Denver',
+      start_datetime: '2026-10-07T00:00:00Z',
+      counts: { players: 16 },
+      mine: [],
+    })
     expect(tuesday.field?.facility_name).toBeTruthy()
   })
 
@@ -51,7 +57,11 @@ describe('reading', () => {
   })
 
   test('one event of any kind is read by its id [CAL-071]', async () => {
-    expect((await mum.get(`/calendar_events/${events.saturdaysGame}`)).body).toMatchObject({ type: 'Game', opponent: 'Northgate SC', may: { edit: false } })
+    expect((await mum.get(`/calendar_events/${events.saturdaysGame}`)).body).toMatchObject({
+      type: 'Game',
+      opponent: 'Northgate SC',
+      may: { edit: false },
+    })
     expect((await coach.get(`/calendar_events/${events.otherTeamPractice}`)).status).toBe(404)
     expect((await coach.get(`/practices/${events.saturdaysGame}`)).status).toBe(404)
   })
@@ -64,9 +74,17 @@ describe('reading', () => {
 
 describe('practices and games', () => {
   test('a practice is created and everybody on the team is told once [CAL-059] [CAL-081]', async () => {
-    const saved = await coach.post(`/teams/${teams.u12Girls}/practices?trigger_notification=1`, { ...practice, notification_message: 'Bring water' })
+    const saved = await coach.post(`/teams/${teams.u12Girls}/practices?trigger_notification=1`, {
+      ...practice,
+      notification_message: 'Bring water',
+    })
     expect(saved.status).toBe(200)
-    expect(saved.body).toMatchObject({ type: 'Practice', start_datetime: '2026-10-15T00:00:00Z', version_id: 1, field: { name: 'Riverside 1' } })
+    expect(saved.body).toMatchObject({
+      type: 'Practice',
+      start_datetime: '2026-10-15T00:00:00Z',
+      version_id: 1,
+      field: { name: 'Riverside 1' },
+    })
     const mails = await club.rows(`select to_address, subject, body from delivery where dedupe_key like $1`, [`event:${saved.body.id}:%`])
     expect(mails).toHaveLength(saved.body.told)
     expect(mails.map((mail) => mail['to_address'])).toContain(people.miasMum)
@@ -128,7 +146,11 @@ describe('practices and games', () => {
     expect(gone.body.told).toBeGreaterThan(20)
     expect((await mum.get(`/calendar_events/${events.nextPractice}`)).status).toBe(404)
     expect((await mum.post(`/change_sets/${gone.body.change_set_id}/undo`)).status).toBe(403)
-    expect((await coach.post(`/change_sets/${gone.body.change_set_id}/undo`)).body).toEqual({ change_set_id: gone.body.change_set_id, undone: 1, left_alone: [] })
+    expect((await coach.post(`/change_sets/${gone.body.change_set_id}/undo`)).body).toEqual({
+      change_set_id: gone.body.change_set_id,
+      undone: 1,
+      left_alone: [],
+    })
     const register = await mum.get(`/calendar_events/${events.nextPractice}/attendance`)
     expect(register.body.players.find((line: { player_id: number }) => line.player_id === players.mia).status).toBe('late')
     expect((await coach.post(`/change_sets/${gone.body.change_set_id}/undo`)).body.code).toBe('change_set.not_applied')
@@ -149,7 +171,9 @@ describe('practices and games', () => {
     const first = await coach.post(`/teams/${teams.u12Girls}/practices`, practice, headers)
     const again = await coach.post(`/teams/${teams.u12Girls}/practices`, practice, headers)
     expect(again.body.id).toBe(first.body.id)
-    expect((await coach.post(`/teams/${teams.u12Girls}/practices`, { ...practice, notes: 'x' }, headers)).body.code).toBe('idempotency.key_reused')
+    expect((await coach.post(`/teams/${teams.u12Girls}/practices`, { ...practice, notes: 'x' }, headers)).body.code).toBe(
+      'idempotency.key_reused',
+    )
   })
 })
 
@@ -169,7 +193,13 @@ describe('a calendar file of another system', () => {
     const review = await read(otherSystem(practiceEntry + gameEntry))
     expect(review).toMatchObject({ state: 'open', calendar_name: 'Legacy FC', counts: { create: 2, update: 0 } })
     expect(review.rows).toMatchObject([
-      { op: 'create', type: 'Practice', start_time: '2026-10-20T18:30', timezone: 'America/Los_Angeles', location: '16022 116th Ave SE, Renton, WA 98058, US' },
+      {
+        op: 'create',
+        type: 'Practice',
+        start_time: '2026-10-20T18:30',
+        timezone: 'America/Los_Angeles',
+        location: '16022 116th Ave SE, Renton, WA 98058, US',
+      },
       { op: 'create', type: 'Game', opponent: 'Victory FC', side: 'away', start_time: '2026-10-24T09:00' },
     ])
     const october = `/teams/${teams.u10Boys}/calendar_events?start=2026-10-20&end=2026-10-24`
@@ -180,7 +210,9 @@ describe('a calendar file of another system', () => {
     expect(items).toHaveLength(before + 2)
     const game = items.find((item: { opponent: string }) => item.opponent === 'Victory FC')
     expect(game).toMatchObject({ side: 'away', start_datetime: '2026-10-24T16:00:00Z' })
-    expect((await mum.post(`/games/${game.id}/availability/${players.theo}?team_id=${teams.u10Boys}`, { status: 'present' })).status).toBe(200)
+    expect((await mum.post(`/games/${game.id}/availability/${players.theo}?team_id=${teams.u10Boys}`, { status: 'present' })).status).toBe(
+      200,
+    )
     const undone = await coach.post(`/change_sets/${review.change_set_id}/undo`)
     expect(undone.body).toMatchObject({ undone: 2, left_alone: [] })
     expect((await mum.get(october)).body.items).toHaveLength(before)
@@ -193,21 +225,36 @@ describe('a calendar file of another system', () => {
     expect(same.counts).toMatchObject({ create: 0, update: 0, unchanged: 2 })
 
     const ids = (await coach.get(`${imports}/${first.change_set_id}`)).body.rows.map((row: { event_id: number }) => row.event_id)
-    await coach.post(`/teams/${teams.u10Boys}/practices/${ids[0]}`, { start_time: '2026-10-20T19:00', end_time: '2026-10-20T20:00', timezone: 'America/Los_Angeles', location: 'By hand', version_id: 1 })
+    await coach.post(`/teams/${teams.u10Boys}/practices/${ids[0]}`, {
+      start_time: '2026-10-20T19:00',
+      end_time: '2026-10-20T20:00',
+      timezone: 'America/Los_Angeles',
+      location: 'By hand',
+      version_id: 1,
+    })
     const moved = entry('p1', '20261021T170000', '20261021T180000', 'Practice', place)
     const third = await read(otherSystem(moved))
     expect(third.counts).toMatchObject({ create: 0, cancel: 1 })
     const row = third.rows.find((one: { event_id: number }) => one.event_id === ids[0])
-    expect(row.warnings.map((warning: { code: string; detail: string }) => `${warning.code} ${warning.detail}`)).toEqual(expect.arrayContaining(['hand_edited local_start']))
+    expect(row.warnings.map((warning: { code: string; detail: string }) => `${warning.code} ${warning.detail}`)).toEqual(
+      expect.arrayContaining(['hand_edited local_start']),
+    )
     await coach.post(`${imports}/${third.change_set_id}/apply`, {})
     expect((await coach.get(`/calendar_events/${ids[0]}`)).body).toMatchObject({ start_time: '2026-10-20T19:00', location: 'By hand' })
     expect((await coach.get(`/calendar_events/${ids[1]}`)).body.status).toBe('canceled')
   })
 
   test('rows can be corrected and left out before they are applied', async () => {
-    const review = await read(otherSystem(entry('x1', '20261120T183000', '20261120T193000', 'Picture day') + entry('x2', '20261121T183000', '20261121T193000', 'Practice')))
+    const review = await read(
+      otherSystem(
+        entry('x1', '20261120T183000', '20261120T193000', 'Picture day') + entry('x2', '20261121T183000', '20261121T193000', 'Practice'),
+      ),
+    )
     expect(review.rows[0].warnings[0].code).toBe('unsure_kind')
-    const rows = [{ id: review.rows[0].id, include: true, type: 'Game', opponent: 'Eastgate', side: 'home' }, { id: review.rows[1].id, include: false }]
+    const rows = [
+      { id: review.rows[0].id, include: true, type: 'Game', opponent: 'Eastgate', side: 'home' },
+      { id: review.rows[1].id, include: false },
+    ]
     const applied = await coach.post(`${imports}/${review.change_set_id}/apply`, { rows })
     expect(applied.body.rows[0]).toMatchObject({ type: 'Game', opponent: 'Eastgate', included: true })
     expect(applied.body.rows[1]).toMatchObject({ included: false, event_id: null })
@@ -218,7 +265,11 @@ describe('a calendar file of another system', () => {
     const review = await read(otherSystem(entry('y1', '20261125T183000', '20261125T193000', 'Practice')))
     const applied = await coach.post(`${imports}/${review.change_set_id}/apply`, {})
     const id = applied.body.rows[0].event_id
-    await coach.post(`/teams/${teams.u10Boys}/practices/${id}`, { start_time: '2026-11-25T19:00', end_time: '2026-11-25T20:00', version_id: 1 })
+    await coach.post(`/teams/${teams.u10Boys}/practices/${id}`, {
+      start_time: '2026-11-25T19:00',
+      end_time: '2026-11-25T20:00',
+      version_id: 1,
+    })
     const undone = await coach.post(`/change_sets/${review.change_set_id}/undo`)
     expect(undone.body.left_alone).toMatchObject([{ reason: 'changed_since' }])
     expect((await coach.get(`/calendar_events/${id}`)).status).toBe(200)
@@ -228,7 +279,13 @@ describe('a calendar file of another system', () => {
     ['no calendar at all', 'Dear coach, here is the plan', 'import.not_a_calendar'],
     ['a broken one', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense', 'import.not_a_calendar'],
     ['an empty one', otherSystem(''), 'import.empty'],
-    ['a huge one', otherSystem(Array.from({ length: 2001 }, (_, n) => `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART:20261101T100000Z\r\nEND:VEVENT\r\n`).join('')), 'import.too_many_entries'],
+    [
+      'a huge one',
+      otherSystem(
+        Array.from({ length: 2001 }, (_, n) => `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART:20261101T100000Z\r\nEND:VEVENT\r\n`).join(''),
+      ),
+      'import.too_many_entries',
+    ],
   ])('%s is refused in one sentence', async (_what, text, code) => {
     const answer = await coach.post(imports, { text })
     expect(answer).toMatchObject({ status: 422, body: { code } })

@@ -15,15 +15,27 @@ export async function importAsOperator(app: FastifyInstance, house: House, words
   const ask = async (path: string, body: unknown) => {
     const headers = { authorization: `Bearer ${seat.token}`, 'x-access-key': seat.key, 'content-type': 'application/json' }
     const response = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload: JSON.stringify(body) })
-    return { ok: response.statusCode === 200, body: response.json<CalendarImport & { error?: string; errors?: Record<string, string[]> }>() }
+    return {
+      ok: response.statusCode === 200,
+      body: response.json<CalendarImport & { error?: string; errors?: Record<string, string[]> }>(),
+    }
   }
   try {
     const review = await ask(`/teams/${team}/calendar_imports`, { file_name: words['name'] ?? 'calendar.ics', text: words['text'] ?? '' })
-    if (!review.ok) return `${review.body.error ?? Object.values(review.body.errors ?? {}).flat().join(' ')}\n`
+    if (!review.ok)
+      return `${
+        review.body.error ??
+        Object.values(review.body.errors ?? {})
+          .flat()
+          .join(' ')
+      }\n`
     const lines = described(review.body)
-    if (words['yes'] !== '1') return `${lines}Nothing has been changed. Run it again with --yes to put this into the calendar of ${review.body.team_name}.\n`
+    if (words['yes'] !== '1')
+      return `${lines}Nothing has been changed. Run it again with --yes to put this into the calendar of ${review.body.team_name}.\n`
     const applied = await ask(`/teams/${team}/calendar_imports/${review.body.change_set_id}/apply`, {})
-    return applied.ok ? `${lines}Done: change set ${review.body.change_set_id}. It can be undone on the import's page for 30 days.\n` : `${applied.body.error ?? 'This did not work.'}\n`
+    return applied.ok
+      ? `${lines}Done: change set ${review.body.change_set_id}. It can be undone on the import's page for 30 days.\n`
+      : `${applied.body.error ?? 'This did not work.'}\n`
   } finally {
     await house.database.query('owner', 'update session set revoked_at = app_now() where token_hash = $1', [hashOf(seat.token)])
   }

@@ -6,7 +6,15 @@ import type { Side } from '@touchline/domain/calendar/event'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { fieldsOf } from '../fields/fields.store.ts'
 import { audit } from '../kit/audit.ts'
-import { applyChanges, findChangeSet, proposeChanges, rowsOfChangeSet, undoDays, type ChangeRow, type ChangeSet } from '../kit/change-set.ts'
+import {
+  applyChanges,
+  findChangeSet,
+  proposeChanges,
+  rowsOfChangeSet,
+  undoDays,
+  type ChangeRow,
+  type ChangeSet,
+} from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
 import { keepFile } from '../kit/files.ts'
 import type { House } from '../kit/house.ts'
@@ -26,7 +34,12 @@ interface ImportInfo {
 }
 
 /** Step one: the file is read and kept, and what each entry would become is written down. The calendar stays as it is. */
-export async function reviewImport({ tx, actor, house, facts }: Doing, teamId: number, file: { file_name: string; text: string }, now: Date): Promise<CalendarImport> {
+export async function reviewImport(
+  { tx, actor, house, facts }: Doing,
+  teamId: number,
+  file: { file_name: string; text: string },
+  now: Date,
+): Promise<CalendarImport> {
   const team = await findTeamToEdit(tx, actor, teamId)
   const calendar = readCalendarFile(file.text, actor.clubZone, actor.config.default_event_minutes)
   const fields = await fieldsOf(tx, team.club_id)
@@ -46,7 +59,13 @@ export async function reviewImport({ tx, actor, house, facts }: Doing, teamId: n
   const info: ImportInfo = { file_name: file.file_name, calendar_name: calendar.name }
   const set = { clubId: team.club_id, kind: 'calendar.import', title: file.file_name, teamId: team.id, fileId, info, userId: actor.userId }
   const id = await proposeChanges(tx, set, proposals)
-  await audit(tx, actor, facts, { action: 'import.reviewed', entity: 'change_set', entityId: id, clubId: team.club_id, diff: { entries: proposals.length } })
+  await audit(tx, actor, facts, {
+    action: 'import.reviewed',
+    entity: 'change_set',
+    entityId: id,
+    clubId: team.club_id,
+    diff: { entries: proposals.length },
+  })
   return await readImport(tx, house, actor, team.id, id, now)
 }
 
@@ -82,14 +101,26 @@ export interface Correction {
 }
 
 /** Step two: what the person chose and corrected goes into the calendar, in one transaction. */
-export async function applyImport(doing: Doing, teamId: number, id: number, asked: { rows: readonly Correction[]; notify: boolean }, now: Date): Promise<CalendarImport> {
+export async function applyImport(
+  doing: Doing,
+  teamId: number,
+  id: number,
+  asked: { rows: readonly Correction[]; notify: boolean },
+  now: Date,
+): Promise<CalendarImport> {
   const { tx, actor, house, facts } = doing
   const team = await findTeamToEdit(tx, actor, teamId)
   const set = await findImport(tx, team.club_id, team.id, id)
   if (set.state !== 'open') throw new Refusal('change_set.not_open', 'These changes have already been made or discarded.')
   await correct(tx, set, asked.rows)
   const changed = await applyChanges(tx, house.changes, set, actor)
-  await audit(tx, actor, facts, { action: 'import.applied', entity: 'change_set', entityId: set.id, clubId: team.club_id, diff: { changed } })
+  await audit(tx, actor, facts, {
+    action: 'import.applied',
+    entity: 'change_set',
+    entityId: set.id,
+    clubId: team.club_id,
+    diff: { changed },
+  })
   await announce(tx, team.club_id, { topic: teamCalendarTopic(team.id), type: 'calendar.imported', payload: { change_set_id: set.id } })
   if (asked.notify && changed > 0) {
     const people = await peopleOfTeam(tx, team.club_id, team.id)

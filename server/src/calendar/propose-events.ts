@@ -20,7 +20,19 @@ export interface Known {
 export type Proposal = NewChange & { info: Pick<ImportRow, 'op' | 'summary' | 'changes' | 'warnings'> }
 
 /** What the file says of an event, and an import may set again. Everything else is the club's own. */
-const fileWords = ['kind', 'title', 'local_start', 'local_end', 'timezone', 'tbd', 'field_id', 'location', 'opponent', 'side', 'status'] as const
+const fileWords = [
+  'kind',
+  'title',
+  'local_start',
+  'local_end',
+  'timezone',
+  'tbd',
+  'field_id',
+  'location',
+  'opponent',
+  'side',
+  'status',
+] as const
 type FileWords = Pick<EventValues, (typeof fileWords)[number]>
 
 /** What each entry of a file becomes: a new event, a change to one that came with an earlier import, nothing; and what was in the last run but is gone. */
@@ -35,7 +47,9 @@ export function proposeEvents(file: CalendarFile, at: Known): Proposal[] {
     const existing = at.known.find((event) => event.import_identity === identity)
     return [existing ? updateOf(entry, values, existing) : creationOf(entry, values, at)]
   })
-  const vanished = at.known.filter((event) => !seen.has(event.import_identity ?? '') && event.starts_at > at.now && event.status !== 'canceled')
+  const vanished = at.known.filter(
+    (event) => !seen.has(event.import_identity ?? '') && event.starts_at > at.now && event.status !== 'canceled',
+  )
   return [...proposals, ...vanished.map(cancellationOf)]
 }
 
@@ -48,7 +62,9 @@ function valuesFrom(entry: FileEntry, file: CalendarFile, { team, fields }: Know
   const is = classifyEntry(entry, [file.name ?? '', team.name].filter(Boolean))
   const { startsAt, endsAt, tbd } = eventInstants({ start_time: entry.start, end_time: entry.end, timezone: entry.timezone })
   const field = fields.find(({ name, facility_name, facility_address }) =>
-    [name, facility_name, facility_address ?? '', `${facility_name} ${name}`].some((text) => text !== '' && normalName(text) === normalName(entry.location)),
+    [name, facility_name, facility_address ?? '', `${facility_name} ${name}`].some(
+      (text) => text !== '' && normalName(text) === normalName(entry.location),
+    ),
   )
   const words: FileWords = {
     kind: is.type,
@@ -69,7 +85,13 @@ function valuesFrom(entry: FileEntry, file: CalendarFile, { team, fields }: Know
     entry.zoneAssumed && { code: 'zone_assumed', detail: entry.timezone },
     entry.allDay && { code: 'all_day', detail: entry.start.slice(0, 10) },
   ].filter((warning) => warning !== false)
-  const identity = importIdentity({ uid: entry.uid, recurrence: entry.recurrence, date: entry.start.slice(0, 10), summary: entry.summary, opponent: is.opponent })
+  const identity = importIdentity({
+    uid: entry.uid,
+    recurrence: entry.recurrence,
+    date: entry.start.slice(0, 10),
+    summary: entry.summary,
+    opponent: is.opponent,
+  })
   return {
     warnings,
     values: {
@@ -89,7 +111,9 @@ function valuesFrom(entry: FileEntry, file: CalendarFile, { team, fields }: Know
 }
 
 function creationOf(entry: FileEntry, { values, warnings }: Read, { team, nearby }: Known): Proposal {
-  const clash = nearby.find((event) => event.starts_at < new Date(values.ends_at) && event.ends_at > new Date(values.starts_at) && event.status === 'scheduled')
+  const clash = nearby.find(
+    (event) => event.starts_at < new Date(values.ends_at) && event.ends_at > new Date(values.starts_at) && event.status === 'scheduled',
+  )
   const overlap = clash ? [{ code: 'overlaps', detail: clash.local_start }] : []
   return {
     entity: 'event',
@@ -114,7 +138,14 @@ function updateOf(entry: FileEntry, { values, warnings }: Read, existing: EventR
   const changes = taken.map((word) => ({ what: word, from: textOf(current[word]), to: textOf(values[word]) }))
   const kept = byHand.map((word) => ({ code: 'hand_edited', detail: word }))
   const base = { entity: 'event', entity_id: existing.id, label: `${entry.start} ${entry.summary}`, before: current }
-  if (taken.length === 0) return { ...base, op: 'none', after: null, included: false, info: { op: 'unchanged', summary: entry.summary, changes: [], warnings: kept } }
+  if (taken.length === 0)
+    return {
+      ...base,
+      op: 'none',
+      after: null,
+      included: false,
+      info: { op: 'unchanged', summary: entry.summary, changes: [], warnings: kept },
+    }
   return {
     ...base,
     op: 'update',

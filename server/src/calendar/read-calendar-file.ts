@@ -29,7 +29,10 @@ export function readCalendarFile(text: string, clubZone: string, defaultMinutes:
   const calendarZone = [root.getFirstPropertyValue('x-wr-timezone'), root.getFirstPropertyValue('tzid')].map(String).find(isTimeZone)
   const events = root.getAllSubcomponents('vevent')
   if (events.length > mostEntries)
-    throw new Refusal('import.too_many_entries', `This calendar has ${events.length} entries; at most ${mostEntries} can be taken in at once.`)
+    throw new Refusal(
+      'import.too_many_entries',
+      `This calendar has ${events.length} entries; at most ${mostEntries} can be taken in at once.`,
+    )
   const entries = events.flatMap((event) => entryOf(event, calendarZone, clubZone, defaultMinutes) ?? [])
   if (entries.length === 0) throw new Refusal('import.empty', 'This calendar has no entries.')
   const name = root.getFirstPropertyValue('x-wr-calname') ?? root.getFirstPropertyValue('name')
@@ -37,7 +40,10 @@ export function readCalendarFile(text: string, clubZone: string, defaultMinutes:
 }
 
 function parse(text: string): ICAL.Component {
-  const refusal = () => new Refusal('import.not_a_calendar', 'This file is not a calendar (.ics).', { errors: { text: ['This file is not a calendar (.ics).'] } })
+  const refusal = () =>
+    new Refusal('import.not_a_calendar', 'This file is not a calendar (.ics).', {
+      errors: { text: ['This file is not a calendar (.ics).'] },
+    })
   if (!/BEGIN:VCALENDAR/i.test(text)) throw refusal()
   try {
     const root = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '').trim()) as unknown as [string, unknown[], unknown[]])
@@ -87,7 +93,12 @@ function timeOf(event: ICAL.Component, name: string, calendarZone: string | unde
     const at = calendarZone ?? clubZone
     return { local: localOf(new Date(`${local}:00Z`), at), zone: at, allDay: false, zoneAssumed: calendarZone === undefined }
   }
-  return { local, zone: zone ?? calendarZone ?? clubZone, allDay: value.isDate, zoneAssumed: zone === undefined && calendarZone === undefined }
+  return {
+    local,
+    zone: zone ?? calendarZone ?? clubZone,
+    allDay: value.isDate,
+    zoneAssumed: zone === undefined && calendarZone === undefined,
+  }
 }
 
 function durationMinutes(event: ICAL.Component): number | null {
@@ -106,4 +117,8 @@ function statedMinutes(description: string): number | null {
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 // PostgreSQL stores no NUL, and no name needs the other control characters.
 // eslint-disable-next-line no-control-regex
-const clean = (text: string) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').toWellFormed().trim()
+const clean = (text: string) =>
+  text
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .toWellFormed()
+    .trim()

@@ -24,7 +24,11 @@ export interface Doing {
   house: House
   facts: RequestFacts
 }
-type Asked = ({ kind: 'Practice'; body: PracticeBody } | { kind: 'Game'; body: GameBody }) & { teamId: number; eventId: number | null; notify: boolean }
+type Asked = ({ kind: 'Practice'; body: PracticeBody } | { kind: 'Game'; body: GameBody }) & {
+  teamId: number
+  eventId: number | null
+  notify: boolean
+}
 
 /** Creates or changes a practice or a game. Answers already given are not touched: they hang on the event, not on its time. */
 export async function saveEvent({ tx, actor, house, facts }: Doing, asked: Asked): Promise<{ event: EventRow; told: number }> {
@@ -49,15 +53,31 @@ export async function saveEvent({ tx, actor, house, facts }: Doing, asked: Asked
 }
 
 /** Takes an event off the calendar as a change set, so that it can be undone. */
-export async function deleteEvent({ tx, actor, house, facts }: Doing, asked: { kind: 'Practice' | 'Game'; teamId: number; eventId: number; notify: boolean }) {
+export async function deleteEvent(
+  { tx, actor, house, facts }: Doing,
+  asked: { kind: 'Practice' | 'Game'; teamId: number; eventId: number; notify: boolean },
+) {
   const team = await findTeamToEdit(tx, actor, asked.teamId)
   const event = await findEventToEdit(tx, actor, team, asked.eventId, asked.kind)
   const set = { clubId: team.club_id, kind: 'event.deleted', title: team.name, teamId: team.id, userId: actor.userId }
   const changeSetId = await proposeChanges(tx, set, [
-    { entity: 'event', entity_id: event.id, op: 'delete', label: `${event.local_start} ${event.title || event.kind}`, before: valuesOf(event), after: null },
+    {
+      entity: 'event',
+      entity_id: event.id,
+      op: 'delete',
+      label: `${event.local_start} ${event.title || event.kind}`,
+      before: valuesOf(event),
+      after: null,
+    },
   ])
   await applyChanges(tx, house.changes, (await findChangeSet(tx, team.club_id, changeSetId))!, actor)
-  await audit(tx, actor, facts, { action: 'event.deleted', entity: 'event', entityId: event.id, clubId: team.club_id, before: valuesOf(event) })
+  await audit(tx, actor, facts, {
+    action: 'event.deleted',
+    entity: 'event',
+    entityId: event.id,
+    clubId: team.club_id,
+    before: valuesOf(event),
+  })
   await announce(tx, team.club_id, { topic: teamCalendarTopic(team.id), type: 'event.deleted', payload: { event_id: event.id } })
   const told = asked.notify ? await tellTeam(tx, house, 'deleted', event, team.name, '') : 0
   return { change_set_id: changeSetId, told }
@@ -77,7 +97,8 @@ async function findEventToEdit(tx: Db, actor: Actor, team: TeamRow, id: number, 
 }
 
 async function refuseOldVersion(tx: Db, event: EventRow, seen: number | undefined) {
-  if (seen === undefined) throw new Refusal('version.missing', 'Say which version you changed.', { status: 428, facts: { version_id: event.version_id } })
+  if (seen === undefined)
+    throw new Refusal('version.missing', 'Say which version you changed.', { status: 428, facts: { version_id: event.version_id } })
   if (seen === event.version_id) return
   const names = await namesOfUsers(tx, event.updated_by_user_id === null ? [] : [event.updated_by_user_id])
   throw newerVersion(event.version_id, names.get(event.updated_by_user_id ?? 0) ?? null)

@@ -55,7 +55,18 @@ export const valuesOf = (event: EventRow): EventValues => ({
   imported: event.imported,
 })
 
-const columnsOf = ({ kind, opponent: _opponent, side: _side, our_score: _ours, their_score: _theirs, starts_at, ends_at, extra, imported, ...rest }: EventValues) => ({
+const columnsOf = ({
+  kind,
+  opponent: _opponent,
+  side: _side,
+  our_score: _ours,
+  their_score: _theirs,
+  starts_at,
+  ends_at,
+  extra,
+  imported,
+  ...rest
+}: EventValues) => ({
   ...rest,
   kind,
   starts_at: new Date(starts_at),
@@ -64,7 +75,13 @@ const columnsOf = ({ kind, opponent: _opponent, side: _side, our_score: _ours, t
   imported: imported == null ? null : JSON.stringify(imported),
 })
 
-export async function insertEvent(tx: Db, clubId: number, teamId: number, values: EventValues, actor: Actor): Promise<{ id: number; version: number }> {
+export async function insertEvent(
+  tx: Db,
+  clubId: number,
+  teamId: number,
+  values: EventValues,
+  actor: Actor,
+): Promise<{ id: number; version: number }> {
   const row = await tx
     .insertInto('event')
     .values({ club_id: clubId, team_id: teamId, ...columnsOf(values), created_by_user_id: actor.userId, updated_by_user_id: actor.userId })
@@ -77,7 +94,12 @@ export async function insertEvent(tx: Db, clubId: number, teamId: number, values
 export async function updateEvent(tx: Db, clubId: number, id: number, values: EventValues, actor: Actor): Promise<number> {
   const row = await tx
     .updateTable('event')
-    .set({ ...columnsOf(values), updated_by_user_id: actor.userId, updated_at: sql<Date>`app_now()`, version_id: sql<number>`version_id + 1` })
+    .set({
+      ...columnsOf(values),
+      updated_by_user_id: actor.userId,
+      updated_at: sql<Date>`app_now()`,
+      version_id: sql<number>`version_id + 1`,
+    })
     .where('club_id', '=', clubId)
     .where('id', '=', id)
     .returning('version_id')
@@ -108,7 +130,10 @@ export async function setArchived(tx: Db, clubId: number, id: number, archived: 
 }
 
 const versionOf = async (tx: Db, row: ChangeRow) => {
-  const { rows } = await sql<{ version_id: number; team_id: number }>`select version_id, team_id from event where club_id = ${row.club_id} and id = ${row.entity_id} for update`.execute(tx)
+  const { rows } = await sql<{
+    version_id: number
+    team_id: number
+  }>`select version_id, team_id from event where club_id = ${row.club_id} and id = ${row.entity_id} for update`.execute(tx)
   return rows[0]
 }
 

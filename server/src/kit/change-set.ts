@@ -40,7 +40,10 @@ export interface ChangeSet {
   applied_at: Date | null
   undone_at: Date | null
 }
-export type NewChange = Pick<ChangeRow, 'entity' | 'entity_id' | 'op' | 'label' | 'before' | 'after'> & { included?: boolean; info?: unknown }
+export type NewChange = Pick<ChangeRow, 'entity' | 'entity_id' | 'op' | 'label' | 'before' | 'after'> & {
+  included?: boolean
+  info?: unknown
+}
 
 /** Undo works for thirty days; after that the before-images are thrown away. */
 export const undoDays = 30
@@ -87,15 +90,25 @@ export async function proposeChanges(
 }
 
 export async function findChangeSet(db: Db, clubId: number | null, id: number): Promise<ChangeSet | undefined> {
-  return (await db.selectFrom('change_set').selectAll().where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst()) as ChangeSet | undefined
+  return (await db.selectFrom('change_set').selectAll().where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst()) as
+    ChangeSet | undefined
 }
 export async function rowsOfChangeSet(db: Db, clubId: number, id: number): Promise<ChangeRow[]> {
-  return (await db.selectFrom('change_row').selectAll().where('club_id', '=', clubId).where('change_set_id', '=', id).orderBy('seq').execute()) as ChangeRow[]
+  return (await db
+    .selectFrom('change_row')
+    .selectAll()
+    .where('club_id', '=', clubId)
+    .where('change_set_id', '=', id)
+    .orderBy('seq')
+    .execute()) as ChangeRow[]
 }
 
 /** Makes the included changes of an open set, in order, in the caller's transaction: all of them or none. */
 export async function applyChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Actor): Promise<number> {
-  const taken = await sql`update change_set set state = 'applied', applied_at = app_now() where club_id = ${set.club_id} and id = ${set.id} and state = 'open' returning 1`.execute(tx)
+  const taken =
+    await sql`update change_set set state = 'applied', applied_at = app_now() where club_id = ${set.club_id} and id = ${set.id} and state = 'open' returning 1`.execute(
+      tx,
+    )
   if (taken.rows.length === 0) throw new Refusal('change_set.not_open', 'These changes have already been made or discarded.')
   let changed = 0
   for (const row of await rowsOfChangeSet(tx, set.club_id, set.id)) {
@@ -121,7 +134,10 @@ export interface Undone {
 export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Actor, now: Date): Promise<Undone> {
   if (set.applied_at && now.getTime() - set.applied_at.getTime() > undoDays * 86_400_000)
     throw new Refusal('change_set.too_old', 'This can no longer be undone: thirty days have passed.')
-  const taken = await sql`update change_set set state = 'undone', undone_at = app_now() where club_id = ${set.club_id} and id = ${set.id} and state = 'applied' returning 1`.execute(tx)
+  const taken =
+    await sql`update change_set set state = 'undone', undone_at = app_now() where club_id = ${set.club_id} and id = ${set.id} and state = 'applied' returning 1`.execute(
+      tx,
+    )
   if (taken.rows.length === 0) throw new Refusal('change_set.not_applied', 'There is nothing to undo.')
   const result: Undone = { undone: 0, left_alone: [] }
   for (const row of (await rowsOfChangeSet(tx, set.club_id, set.id)).reverse()) {

@@ -28,13 +28,21 @@ export function refuseForeignOrigin(request: FastifyRequest, house: House): void
   const { origin, host } = request.headers
   if (origin === undefined) return
   const own = new URL(house.settings.publicUrl)
-  const allowed = origin === own.origin || (own.protocol === 'http:' && origin === `http://${host}` && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? ''))
+  const allowed =
+    origin === own.origin ||
+    (own.protocol === 'http:' && origin === `http://${host}` && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? ''))
   if (!allowed) throw new Refusal('foreign_origin', 'This request came from another site.', { status: 403 })
 }
 
 /** The browser counts the days itself: its clock and the clock of rules need not agree. */
 export function setSessionCookie(reply: FastifyReply, house: House, token: string) {
-  reply.setCookie(cookieName(house), token, { httpOnly: true, sameSite: 'lax', secure: isHttps(house), path: '/', maxAge: sessionDays * 86_400 })
+  reply.setCookie(cookieName(house), token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(house),
+    path: '/',
+    maxAge: sessionDays * 86_400,
+  })
 }
 export function clearSessionCookie(reply: FastifyReply, house: House) {
   reply.clearCookie(cookieName(house), { httpOnly: true, sameSite: 'lax', secure: isHttps(house), path: '/' })

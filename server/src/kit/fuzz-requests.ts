@@ -26,10 +26,47 @@ interface Schema {
 }
 
 const hostile = [
-  '', ' ', 'null', '0', '-1', '4294967296', '1e308', 'NaN', '\u0000', '\u202Eevil', 'zero\u200Bwidth', '😀👨‍👩‍👧', "'; drop table player; --", '<script>alert(1)</script>',
-  '{{7*7}}', '=cmd()', '../../etc/passwd', 'a\r\nSet-Cookie: x=1', '0000-00-00', '3000-12-31', '2026-02-30', '2027-03-14T02:30', 'x'.repeat(300), '\uD800',
+  '',
+  ' ',
+  'null',
+  '0',
+  '-1',
+  '4294967296',
+  '1e308',
+  'NaN',
+  '\u0000',
+  '\u202Eevil',
+  'zero\u200Bwidth',
+  '😀👨‍👩‍👧',
+  "'; drop table player; --",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '=cmd()',
+  '../../etc/passwd',
+  'a\r\nSet-Cookie: x=1',
+  '0000-00-00',
+  '3000-12-31',
+  '2026-02-30',
+  '2027-03-14T02:30',
+  'x'.repeat(300),
+  '\uD800',
 ]
-const hostileValues: unknown[] = [null, '', 0, -1, 2 ** 31, 2 ** 53, 1e308, true, [], {}, [[]], ...hostile, { __proto__: null, constructor: 1 }, 'x'.repeat(20_000)]
+const hostileValues: unknown[] = [
+  null,
+  '',
+  0,
+  -1,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  true,
+  [],
+  {},
+  [[]],
+  ...hostile,
+  { __proto__: null, constructor: 1 },
+  'x'.repeat(20_000),
+]
 
 /** A request that fits the endpoint's schemas, and one in which something was broken. */
 export function requestsFor(endpoint: Endpoint, known: Known): { valid: Arbitrary<Request>; broken: Arbitrary<Request> } {
@@ -39,16 +76,23 @@ export function requestsFor(endpoint: Endpoint, known: Known): { valid: Arbitrar
     body: endpoint.body ? partOf(endpoint.body, known) : fc.constant(undefined),
   })
   const valid = parts.map(({ params, query, body }) => ({ path: pathOf(endpoint, params, query), body }))
-  const broken = fc.tuple(parts, fc.constantFrom('query', 'body', 'body', 'params', 'extra', 'json'), fc.nat(), fc.constantFrom(...hostileValues)).map(([given, where, at, value]) => {
-    const { params, query, body } = { params: { ...given.params }, query: { ...given.query }, body: given.body === undefined ? undefined : { ...given.body } }
-    if (where === 'json') return { path: pathOf(endpoint, params, query), raw: ['{"a":', '[]', '"text"', 'null', '{"a":1,"a":2}', '\uFEFF{}'][at % 6]! }
-    if (where === 'extra' && body) return { path: pathOf(endpoint, params, query), body: { ...body, club_id: 2, is_admin: true } }
-    const target = where === 'params' ? params : where === 'query' ? query : (body ?? query)
-    const names = Object.keys(target)
-    const name = names[at % Math.max(1, names.length)]
-    if (name !== undefined) target[name] = value
-    return { path: pathOf(endpoint, params, query), body }
-  })
+  const broken = fc
+    .tuple(parts, fc.constantFrom('query', 'body', 'body', 'params', 'extra', 'json'), fc.nat(), fc.constantFrom(...hostileValues))
+    .map(([given, where, at, value]) => {
+      const { params, query, body } = {
+        params: { ...given.params },
+        query: { ...given.query },
+        body: given.body === undefined ? undefined : { ...given.body },
+      }
+      if (where === 'json')
+        return { path: pathOf(endpoint, params, query), raw: ['{"a":', '[]', '"text"', 'null', '{"a":1,"a":2}', '\uFEFF{}'][at % 6]! }
+      if (where === 'extra' && body) return { path: pathOf(endpoint, params, query), body: { ...body, club_id: 2, is_admin: true } }
+      const target = where === 'params' ? params : where === 'query' ? query : (body ?? query)
+      const names = Object.keys(target)
+      const name = names[at % Math.max(1, names.length)]
+      if (name !== undefined) target[name] = value
+      return { path: pathOf(endpoint, params, query), body }
+    })
   return { valid, broken }
 }
 export interface Request {
@@ -58,15 +102,22 @@ export interface Request {
 }
 
 function pathOf(endpoint: Endpoint, params: Record<string, unknown>, query: Record<string, unknown>): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name]).toWellFormed()).slice(0, 400) || '0')
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${encodeURIComponent(textOf(value).toWellFormed()).slice(0, 400)}`)
+  const path = endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(textOf(params[name]).toWellFormed()).slice(0, 400) || '0',
+  )
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(textOf(value).toWellFormed()).slice(0, 400)}`)
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 
 function partOf(shape: z.ZodObject | undefined, known: Known): Arbitrary<Record<string, unknown>> {
   if (!shape) return fc.constant({})
-  return arbitraryOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, '', known) as Arbitrary<Record<string, unknown>>
+  return arbitraryOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, '', known) as Arbitrary<
+    Record<string, unknown>
+  >
 }
 
 function arbitraryOf(schema: Schema, name: string, known: Known): Arbitrary<unknown> {
@@ -81,12 +132,21 @@ function arbitraryOf(schema: Schema, name: string, known: Known): Arbitrary<unkn
     const properties = Object.entries(schema.properties ?? {}).map(([key, value]) => [key, arbitraryOf(value, key, known)] as const)
     return fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] })
   }
-  if (type === 'array') return fc.array(arbitraryOf(schema.items ?? {}, '', known), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 5, (schema.minItems ?? 0) + 4) })
-  if (type === 'integer' || type === 'number') return fc.integer({ min: Math.max(schema.minimum ?? 0, -1000), max: Math.min(schema.maximum ?? 1000, 4_294_967_295) })
+  if (type === 'array')
+    return fc.array(arbitraryOf(schema.items ?? {}, '', known), {
+      minLength: schema.minItems ?? 0,
+      maxLength: Math.min(schema.maxItems ?? 5, (schema.minItems ?? 0) + 4),
+    })
+  if (type === 'integer' || type === 'number')
+    return fc.integer({ min: Math.max(schema.minimum ?? 0, -1000), max: Math.min(schema.maximum ?? 1000, 4_294_967_295) })
   if (type === 'boolean') return fc.boolean()
   if (type === 'null') return fc.constant(null)
-  if (schema.format === 'date') return fc.date({ min: new Date('2026-08-01'), max: new Date('2026-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
-  if (schema.format === 'date-time') return fc.date({ min: new Date('2026-08-01'), max: new Date('2026-12-31'), noInvalidDate: true }).map((date) => date.toISOString())
+  if (schema.format === 'date')
+    return fc
+      .date({ min: new Date('2026-08-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+  if (schema.format === 'date-time')
+    return fc.date({ min: new Date('2026-08-01'), max: new Date('2026-12-31'), noInvalidDate: true }).map((date) => date.toISOString())
   if (schema.format === 'email') return fc.constantFrom('coach@demo.touchline.test', 'a@b.example')
   return fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 40, 40), unit: 'grapheme-ascii' })
 }

@@ -42,7 +42,12 @@ export interface OpenCall<E extends Endpoint> extends Parsed<E> {
 type Answer<E extends Endpoint> = E extends { trusted: true } ? string : ReplyOf<E>
 
 /** Registers a `user` endpoint: session, access key, guard, flag, schema, then the action on one connection. */
-export function handle<const E extends Endpoint>(app: FastifyInstance, house: House, endpoint: E, action: (call: Call<E>) => Promise<Answer<E>>) {
+export function handle<const E extends Endpoint>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  action: (call: Call<E>) => Promise<Answer<E>>,
+) {
   const parse = parserOf(endpoint)
   register(app, house, endpoint, async (request, reply) => {
     const credentials = credentialsOf(request, house)
@@ -106,7 +111,12 @@ const factsOf = (request: FastifyRequest): RequestFacts => ({
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
-function register(app: FastifyInstance, house: House, endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+function register(
+  app: FastifyInstance,
+  house: House,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
   house.registered.add(endpoint)
   app.route({
     method: endpoint.method,

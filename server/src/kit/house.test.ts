@@ -70,7 +70,9 @@ describe('secrets', () => {
 
 describe('the connection', () => {
   test('asking for a second connection while holding one is an error, not a wait for ever', async () => {
-    await expect(world.database.hold('app', async () => await world.database.query('app', 'select 1'))).rejects.toThrow('use the db you were given')
+    await expect(world.database.hold('app', async () => await world.database.query('app', 'select 1'))).rejects.toThrow(
+      'use the db you were given',
+    )
     await expect(world.database.query('app', 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
   })
   test('a role that serves requests sees nothing before its clubs are known', async () => {
@@ -97,7 +99,8 @@ describe('news', () => {
   const topic = `events/${events.tuesdaysPractice}/attendance`
   test('are sent once after commit, numbered, and can be asked for again from a number on', async () => {
     const mum = await world.as(people.miasMum)
-    for (const status of ['present', 'late', 'absent']) await mum.post(`/practices/${events.tuesdaysPractice}/availability/${players.mia}`, { status })
+    for (const status of ['present', 'late', 'absent'])
+      await mum.post(`/practices/${events.tuesdaysPractice}/availability/${players.mia}`, { status })
     const sent: string[] = []
     const emit = (room: string, news: { topic: string; seq: number }) => void (news.topic === topic && sent.push(`${room} ${news.seq}`))
     await flushNews(world, emit)
@@ -127,7 +130,9 @@ describe('the audit', () => {
 
 describe('retention', () => {
   test('health answers go thirty days after the event, undone and old change sets after a month', async () => {
-    await world.rows(`insert into health_screen_answer (club_id, attendance_id, answers, passed, created_at, purge_at) select club_id, id, 'x', true, app_now(), app_now() + interval '30 days' from attendance limit 1`)
+    await world.rows(
+      `insert into health_screen_answer (club_id, attendance_id, answers, passed, created_at, purge_at) select club_id, id, 'x', true, app_now(), app_now() + interval '30 days' from attendance limit 1`,
+    )
     await world.rows(`insert into change_set (club_id, kind, title, state) values (1, 'x', 'old', 'open')`)
     await world.house.jobs.sweep()
     expect(await world.rows('select 1 from health_screen_answer')).toHaveLength(1)

@@ -19,7 +19,9 @@ export async function idempotent<T>(tx: Db, request: FastifyRequest, endpoint: E
   if (typeof key !== 'string' || key.length < 1 || key.length > 255 || !/^[\x20-\x7e]+$/.test(key))
     throw new Refusal('idempotency.key_invalid', 'The Idempotency-Key is not valid.', { status: 422 })
   const name = `${endpoint.method} ${endpoint.path}`
-  const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId} ${name} ${key}`}, 0)) as mine`.execute(tx)
+  const lock = await sql<{
+    mine: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId} ${name} ${key}`}, 0)) as mine`.execute(tx)
   if (!lock.rows[0]?.mine)
     throw new Refusal('idempotency.in_flight', 'The same request is still being worked on.', { status: 409, retryAfterSeconds: 1 })
 

@@ -14,8 +14,18 @@ const recheckEvery = 60_000
  * The socket side of live updates. A client connects with its session (cookie or token) and access key, follows topics it may see, and gets what it
  * missed since the number it last saw. A seat that is gone loses its socket; what a seat may follow is asked again every minute.
  */
-export function openLiveSocket(house: House, server: import('node:http').Server, pool: import('pg').Pool | null): Live & { close(): Promise<void> } {
-  const io = new Server(server, { transports: ['websocket'], perMessageDeflate: false, serveClient: false, maxHttpBufferSize: 10_000, destroyUpgrade: false })
+export function openLiveSocket(
+  house: House,
+  server: import('node:http').Server,
+  pool: import('pg').Pool | null,
+): Live & { close(): Promise<void> } {
+  const io = new Server(server, {
+    transports: ['websocket'],
+    perMessageDeflate: false,
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    destroyUpgrade: false,
+  })
   if (pool) io.adapter(createAdapter(pool))
   const access: Live['access'] = []
 
@@ -34,7 +44,8 @@ export function openLiveSocket(house: House, server: import('node:http').Server,
   io.use((socket, next) => {
     const origin = socket.handshake.headers.origin
     const host = socket.handshake.headers.host
-    if (origin !== undefined && origin !== new URL(house.settings.publicUrl).origin && origin !== `http://${host}`) return next(new Error('foreign_origin'))
+    if (origin !== undefined && origin !== new URL(house.settings.publicUrl).origin && origin !== `http://${host}`)
+      return next(new Error('foreign_origin'))
     seatOf(socket).then(
       (found) => {
         if (!found?.actor || !found.session) return next(new Error('no_seat'))

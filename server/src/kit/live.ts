@@ -59,15 +59,26 @@ export async function flushNews(house: Pick<House, 'database'>, emit: (room: str
       .skipLocked()
       .execute()
     if (rows.length === 0) return 0
-    for (const row of rows) emit(roomOf(row.club_id, row.topic), { topic: row.topic, seq: row.topic_seq, type: row.type, payload: row.payload })
+    for (const row of rows)
+      emit(roomOf(row.club_id, row.topic), { topic: row.topic, seq: row.topic_seq, type: row.type, payload: row.payload })
     await sql`update outbox_event set sent_at = app_now() where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
     return rows.length
   })
 }
 
 /** What happened in a topic after a number; null when it is too long ago and everything must be read again. */
-export async function newsAfter(db: Db, clubId: number, topic: string, after: number | null): Promise<{ seq: number; news: News[] | null }> {
-  const counter = await db.selectFrom('live_topic').select('last_seq').where('club_id', '=', clubId).where('topic', '=', topic).executeTakeFirst()
+export async function newsAfter(
+  db: Db,
+  clubId: number,
+  topic: string,
+  after: number | null,
+): Promise<{ seq: number; news: News[] | null }> {
+  const counter = await db
+    .selectFrom('live_topic')
+    .select('last_seq')
+    .where('club_id', '=', clubId)
+    .where('topic', '=', topic)
+    .executeTakeFirst()
   const seq = counter?.last_seq ?? 0
   if (after === null || after === seq) return { seq, news: [] }
   const rows = await db
@@ -80,5 +91,8 @@ export async function newsAfter(db: Db, clubId: number, topic: string, after: nu
     .limit(501)
     .execute()
   const complete = rows.length <= 500 && rows[0]?.topic_seq === after + 1 && after < seq
-  return { seq, news: complete ? rows.map((row) => ({ topic: row.topic, seq: row.topic_seq, type: row.type, payload: row.payload })) : null }
+  return {
+    seq,
+    news: complete ? rows.map((row) => ({ topic: row.topic, seq: row.topic_seq, type: row.type, payload: row.payload })) : null,
+  }
 }

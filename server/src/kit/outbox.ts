@@ -14,7 +14,6 @@ export interface Mail {
   dedupeKey: string
 }
 
-
 /** Queues messages in the caller's transaction; a job delivers them after commit, at least once, each known by its dedupe key. */
 export async function queueMails(tx: Db, house: House, clubId: number, mails: Mail[]): Promise<number> {
   if (mails.length === 0) return 0

@@ -28,5 +28,7 @@ const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paralle
 
 const derive = (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password.normalize('NFC'), nonce, ...parameters }, (error, tag) => (error ? reject(error) : resolve(Buffer.from(tag))))
+    argon2('argon2id', { message: password.normalize('NFC'), nonce, ...parameters }, (error, tag) =>
+      error ? reject(error) : resolve(Buffer.from(tag)),
+    )
   })

@@ -8,7 +8,10 @@ export interface Limit {
   minutes: number
 }
 /** Sign-in: ten failures per account and address, a hundred per address. Never per account alone: nobody can lock another out. */
-export const loginLimits = { accountAtAddress: { failures: 10, minutes: 15 }, address: { failures: 100, minutes: 15 } } satisfies Record<string, Limit>
+export const loginLimits = { accountAtAddress: { failures: 10, minutes: 15 }, address: { failures: 100, minutes: 15 } } satisfies Record<
+  string,
+  Limit
+>
 
 /** Refuses while the bucket is closed. The buckets are rows, so they survive a restart and hold for every server process. */
 export async function refuseWhenClosed(db: Db, keys: string[], refusal: () => Refusal): Promise<void> {
@@ -29,7 +32,9 @@ export async function countFailure(db: Db, key: string, { failures, minutes }: L
       count = case when b.started_at < app_now() - make_interval(mins => ${minutes}) and coalesce(b.blocked_until, app_now()) <= app_now() - make_interval(mins => ${minutes}) then 1 else b.count + 1 end,
       started_at = case when b.started_at < app_now() - make_interval(mins => ${minutes}) then app_now() else b.started_at end,
       blocked_until = case when b.count + 1 >= ${failures} and b.started_at >= app_now() - make_interval(mins => ${minutes})
-        then app_now() + least(make_interval(mins => ${minutes}) * power(2, b.count + 1 - ${failures}), interval '1 day') else b.blocked_until end`.execute(db)
+        then app_now() + least(make_interval(mins => ${minutes}) * power(2, b.count + 1 - ${failures}), interval '1 day') else b.blocked_until end`.execute(
+    db,
+  )
 }
 
 export async function clearFailures(db: Db, key: string): Promise<void> {

@@ -51,7 +51,10 @@ function useKeys({ keys }: KeyRing): Secrets {
   const newest = keys[0]!
   const derived = (key: string, purpose: string) => Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64url'), 'touchline', purpose, 32))
   const find = (id: string | undefined) => keys.find((key) => key.id === id)
-  const mac = (key: string, purpose: string, text: string) => createHmac('sha256', derived(key, `sign:${purpose}`)).update(text).digest()
+  const mac = (key: string, purpose: string, text: string) =>
+    createHmac('sha256', derived(key, `sign:${purpose}`))
+      .update(text)
+      .digest()
   return {
     sign: (purpose, text) => `${newest.id}.${mac(newest.key, purpose, text).toString('base64url')}`,
     verify(purpose, text, signature) {
@@ -71,7 +74,8 @@ function useKeys({ keys }: KeyRing): Secrets {
     decrypt(purpose, text) {
       const [id, nonce, tag, sealed] = text.split('.')
       const key = find(id)
-      if (!key || nonce === undefined || tag === undefined || sealed === undefined) throw new Error('This text was sealed with a key that is gone.')
+      if (!key || nonce === undefined || tag === undefined || sealed === undefined)
+        throw new Error('This text was sealed with a key that is gone.')
       const decipher = createDecipheriv('aes-256-gcm', derived(key.key, `encrypt:${purpose}`), Buffer.from(nonce, 'base64url'))
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8')

@@ -2,15 +2,25 @@ import { z } from 'zod'
 
 const text = z.string().min(1)
 const Settings = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.int().max(65_535)).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.int().max(65_535))
+    .default(3000),
   HOST: text.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   TOUCHLINE_DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   TOUCHLINE_ROLE: z.enum(['all', 'web', 'jobs'], { error: 'must be all, web or jobs' }).default('all'),
   TOUCHLINE_SECRETS: text.optional(),
-  TOUCHLINE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }).default('info'),
+  TOUCHLINE_LOG: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
+    .default('info'),
   /** Requests a minute from one address; a coarse stop, the limits of login and money stand in the database. */
   TOUCHLINE_FLOOD_LIMIT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).default(6000),
   GOVERNING_BODY_URL: z.url({ error: 'must be an address' }).optional(),

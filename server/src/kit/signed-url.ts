@@ -10,7 +10,12 @@ export function signedUrl(house: Pick<House, 'secrets'>, path: string, now: Date
 }
 
 /** Refuses a wrong signature and an old one alike: nothing is told apart. */
-export function checkSignedUrl(house: Pick<House, 'secrets'>, path: string, asked: { expires: string; signature: string }, now: Date): void {
+export function checkSignedUrl(
+  house: Pick<House, 'secrets'>,
+  path: string,
+  asked: { expires: string; signature: string },
+  now: Date,
+): void {
   const fits = house.secrets.verify('url', `${path}?${asked.expires}`, asked.signature)
   if (!fits || Number(asked.expires) * 1000 < now.getTime()) throw new Refusal('not_found', 'Not found.', { status: 404 })
 }

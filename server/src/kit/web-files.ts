@@ -17,7 +17,8 @@ export async function serveScreens(app: FastifyInstance): Promise<((reply: Fasti
     root: dist,
     index: 'index.html',
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
   const page = readFileSync(join(dist, 'index.html'))
   return (reply) => reply.status(200).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
@@ -30,7 +31,10 @@ export async function serveApiPage(app: FastifyInstance, document: unknown): Pro
   await app.register(fastifyStatic, { root: folder, prefix: '/api/docs/files/', decorateReply: false, index: false })
   app.get('/api/docs', async (_request, reply) => reply.header('content-type', 'text/html; charset=utf-8').send(apiPage))
   app.get('/api/docs/start.js', async (_request, reply) =>
-    reply.header('content-type', 'text/javascript').send("SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', docExpansion: 'none', tagsSorter: 'alpha' })"))
+    reply
+      .header('content-type', 'text/javascript')
+      .send("SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', docExpansion: 'none', tagsSorter: 'alpha' })"),
+  )
 }
 
 const apiPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

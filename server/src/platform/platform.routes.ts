@@ -39,8 +39,18 @@ export function platformRoutes(app: FastifyInstance, house: House) {
     if (!set || !place || !maySeeTeam(place)(actor)) throw notFound()
     if (!mayManageTeam(place)(actor)) throw forbidden()
     const result = await undoChanges(db, house.changes, set, actor, now)
-    await audit(db, actor, request, { action: 'change_set.undone', entity: 'change_set', entityId: set.id, clubId: set.club_id, diff: { undone: result.undone } })
-    await announce(db, set.club_id, { topic: teamCalendarTopic(place.teamId), type: 'change_set.undone', payload: { change_set_id: set.id } })
+    await audit(db, actor, request, {
+      action: 'change_set.undone',
+      entity: 'change_set',
+      entityId: set.id,
+      clubId: set.club_id,
+      diff: { undone: result.undone },
+    })
+    await announce(db, set.club_id, {
+      topic: teamCalendarTopic(place.teamId),
+      type: 'change_set.undone',
+      payload: { change_set_id: set.id },
+    })
     return { change_set_id: set.id, ...result }
   })
 
@@ -67,7 +77,9 @@ export function platformRoutes(app: FastifyInstance, house: House) {
   })
   handleOpen(app, house, contract.moveClock, async ({ body }) => {
     demoOnly()
-    await house.database.hold('owner', (db) => sql`update clock set shift = shift + make_interval(mins => ${body.advance_minutes})`.execute(db))
+    await house.database.hold('owner', (db) =>
+      sql`update clock set shift = shift + make_interval(mins => ${body.advance_minutes})`.execute(db),
+    )
     await house.jobs.sweep()
     return { now: (await nowOf()).toISOString() }
   })

@@ -8,11 +8,17 @@ import type { JobKind } from '../kit/jobs.ts'
 export async function sweep(database: Database): Promise<void> {
   await database.hold('jobs', async (db) => {
     await sql`delete from health_screen_answer where purge_at <= app_now()`.execute(db)
-    await sql`delete from change_set where coalesce(applied_at, created_at) < app_now() - make_interval(days => ${undoDays + 1})`.execute(db)
+    await sql`delete from change_set where coalesce(applied_at, created_at) < app_now() - make_interval(days => ${undoDays + 1})`.execute(
+      db,
+    )
     await sql`delete from outbox_event where sent_at < app_now() - interval '7 days'`.execute(db)
     await sql`delete from idempotency_key where created_at < app_now() - interval '30 days'`.execute(db)
-    await sql`delete from rate_bucket where started_at < app_now() - interval '2 days' and coalesce(blocked_until, app_now()) <= app_now()`.execute(db)
-    await sql`delete from session where expires_at < app_now() - interval '30 days' or revoked_at < app_now() - interval '30 days'`.execute(db)
+    await sql`delete from rate_bucket where started_at < app_now() - interval '2 days' and coalesce(blocked_until, app_now()) <= app_now()`.execute(
+      db,
+    )
+    await sql`delete from session where expires_at < app_now() - interval '30 days' or revoked_at < app_now() - interval '30 days'`.execute(
+      db,
+    )
     await sealAudit(db)
   })
 }

@@ -44,7 +44,9 @@ export function teamRoutes(app: FastifyInstance, house: House) {
         see_contacts: maySeeContacts(team)(actor),
       },
       ...(wanted.has('staff') && { staff: await staffOf(db, team.club_id, team.id) }),
-      ...(wanted.has('season') && { season: { id: team.season_id, name: team.season_name, start_date: team.season_start, end_date: team.season_end } }),
+      ...(wanted.has('season') && {
+        season: { id: team.season_id, name: team.season_name, start_date: team.season_start, end_date: team.season_end },
+      }),
       ...(wanted.has('region') && {
         region: team.club_region_id === null ? null : { id: team.club_region_id, name: team.region_name ?? '' },
       }),
@@ -77,7 +79,10 @@ const summary = (team: TeamRow, today: string) => ({
   name: team.name,
   season_id: team.season_id,
   season_name: team.season_name,
-  seasonStatus: seasonStatus({ start_date: team.season_start, end_date: team.season_end, archived: team.season_archived || team.archived }, today),
+  seasonStatus: seasonStatus(
+    { start_date: team.season_start, end_date: team.season_end, archived: team.season_archived || team.archived },
+    today,
+  ),
   club_region_id: team.club_region_id,
   region_name: team.region_name,
   gender: team.gender,

@@ -44,7 +44,12 @@ export async function findTeam(db: Db, actor: Actor, id: number): Promise<TeamRo
 
 /** Just where a team stands, for policies; undefined when the seat's club has no such team. */
 export async function findTeamPlace(db: Db, actor: Actor, id: number): Promise<TeamPlace | undefined> {
-  const row = await db.selectFrom('team').select(['club_id', 'id', 'club_region_id']).where('club_id', '=', actor.clubId).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('team')
+    .select(['club_id', 'id', 'club_region_id'])
+    .where('club_id', '=', actor.clubId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row && placeOf(row)
 }
 
@@ -70,7 +75,9 @@ export async function listTeams(db: Db, clubId: number, ask: TeamAsk): Promise<{
     and (${ask.search} = '' or strpos(lower(t.name), lower(${ask.search})) > 0) and ${season}`
   const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db)
   const { rows } = await sql<TeamRow>`select ${columns} ${wanted}
-    order by s.start_date desc, t.birth_year desc nulls last, t.name collate names, t.id limit ${ask.limit} offset ${ask.offset}`.execute(db)
+    order by s.start_date desc, t.birth_year desc nulls last, t.name collate names, t.id limit ${ask.limit} offset ${ask.offset}`.execute(
+    db,
+  )
   return { total: counted.rows[0]?.total ?? 0, items: rows }
 }
 
@@ -98,7 +105,14 @@ export interface RosterRow {
   position: string | null
   status: 'active' | 'inactive' | 'guest' | 'pending'
   birth_date: string | null
-  contacts: { user_id: number; name: string; relationship: string; is_primary: boolean; email: string | null; mobile_number: string | null }[]
+  contacts: {
+    user_id: number
+    name: string
+    relationship: string
+    is_primary: boolean
+    email: string | null
+    mobile_number: string | null
+  }[]
 }
 
 /** The roster in shirt order, with contacts where the caller may have them (private addresses only staff and admins get, and only they ask). */
@@ -112,6 +126,8 @@ export async function rosterOf(db: Db, clubId: number, teamId: number, withConta
     select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, p.birth_date, ${contacts} as contacts
     from team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
     where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.left_on is null
-    order by nullif(regexp_replace(tp.number, '\\D', '', 'g'), '')::int nulls last, p.last_name collate names, p.first_name collate names, p.id`.execute(db)
+    order by nullif(regexp_replace(tp.number, '\\D', '', 'g'), '')::int nulls last, p.last_name collate names, p.first_name collate names, p.id`.execute(
+    db,
+  )
   return rows
 }

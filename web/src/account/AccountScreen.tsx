@@ -32,7 +32,10 @@ export function AccountScreen() {
     await chooseLocale(next)
     save.mutate(
       { body: { locale: next } },
-      { onSuccess: () => rememberLocale(next), onError: (error) => void toast(saying(error, kitTexts, kitTexts.somethingWrong), { tone: 'bad' }) },
+      {
+        onSuccess: () => rememberLocale(next),
+        onError: (error) => void toast(saying(error, kitTexts, kitTexts.somethingWrong), { tone: 'bad' }),
+      },
     )
   }
 

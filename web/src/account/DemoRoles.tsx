@@ -38,7 +38,12 @@ export function DemoRoles({ accounts, busy, onChoose }: { accounts: Account[]; b
             <section key={group}>
               <h3>{texts[group]}</h3>
               {people.map((person) => (
-                <UnstyledButton key={person.email} className={classes.person} disabled={busy !== null} onClick={() => onChoose(person.email)}>
+                <UnstyledButton
+                  key={person.email}
+                  className={classes.person}
+                  disabled={busy !== null}
+                  onClick={() => onChoose(person.email)}
+                >
                   <span>
                     <b>{person.role}</b>
                     <small>

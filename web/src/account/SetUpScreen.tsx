@@ -16,7 +16,15 @@ import { Wordmark } from '../kit/Wordmark.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import classes from './SignInScreen.module.css'
 
-const empty = { club_name: '', first_name: '', last_name: '', email: '', password: '', sport: 'soccer', timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+const empty = {
+  club_name: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  sport: 'soccer',
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+}
 type Field = keyof typeof empty
 const labels = { club_name: 'clubName', first_name: 'firstName', last_name: 'lastName', email: 'email', sport: 'sport' } as const
 
@@ -57,7 +65,11 @@ export function SetUpScreen() {
           void navigate('/login')
         },
         onError: (error) =>
-          setErrors(error instanceof ApiError && Object.keys(error.fields).length > 0 ? { ...error.fields } : { form: saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) }),
+          setErrors(
+            error instanceof ApiError && Object.keys(error.fields).length > 0
+              ? { ...error.fields }
+              : { form: saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) },
+          ),
       },
     )
   }
@@ -65,7 +77,8 @@ export function SetUpScreen() {
   const text = (field: keyof typeof labels, more: { type?: string; autoComplete?: string } = {}) => (
     <TextInput id={field} label={texts[labels[field]]} value={values[field]} error={errors[field]} onChange={change(field)} {...more} />
   )
-  if (read.isError && read.error instanceof ApiError && read.error.status !== 404 && read.error.status !== 422) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError && read.error instanceof ApiError && read.error.status !== 404 && read.error.status !== 422)
+    return <Trouble error={read.error} onRetry={() => void read.refetch()} />
   if (read.isError || read.data?.usable === false)
     return (
       <StateMessage icon={<IconLinkOff stroke={1.5} />} title={texts.setUpUsed}>
@@ -85,12 +98,26 @@ export function SetUpScreen() {
         <Stack gap="lg">
           <FormErrors errors={errors} />
           {text('club_name', { autoComplete: 'organization' })}
-          <NativeSelect id="timezone" label={texts.timezone} value={values.timezone} error={errors['timezone']} onChange={change('timezone')} data={Intl.supportedValuesOf('timeZone')} />
+          <NativeSelect
+            id="timezone"
+            label={texts.timezone}
+            value={values.timezone}
+            error={errors['timezone']}
+            onChange={change('timezone')}
+            data={Intl.supportedValuesOf('timeZone')}
+          />
           {text('sport')}
           {text('first_name', { autoComplete: 'given-name' })}
           {text('last_name', { autoComplete: 'family-name' })}
           {text('email', { type: 'email', autoComplete: 'username' })}
-          <PasswordInput id="password" label={texts.password} autoComplete="new-password" value={values.password} error={errors['password']} onChange={change('password')} />
+          <PasswordInput
+            id="password"
+            label={texts.password}
+            autoComplete="new-password"
+            value={values.password}
+            error={errors['password']}
+            onChange={change('password')}
+          />
           <Button type="submit" h={44} loading={create.isPending} disabled={!read.data}>
             {texts.setUpAct}
           </Button>

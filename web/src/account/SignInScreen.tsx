@@ -43,7 +43,12 @@ export function SignInScreen() {
     try {
       await signIn(as, secret)
     } catch (failure) {
-      const known = { 'account.wrong_password': texts.wrongPassword, rate_limited: texts.tooManyAttempts, 'account.too_many_attempts': texts.tooManyAttempts, network: kitTexts.noConnection }
+      const known = {
+        'account.wrong_password': texts.wrongPassword,
+        rate_limited: texts.tooManyAttempts,
+        'account.too_many_attempts': texts.tooManyAttempts,
+        network: kitTexts.noConnection,
+      }
       const status = failure instanceof ApiError ? failure.status : 0
       setError(status === 429 ? texts.tooManyAttempts : saying(failure, known, kitTexts.somethingWrong))
       setBusy(null)
@@ -72,15 +77,32 @@ export function SignInScreen() {
                 {error}
               </Notice>
             )}
-            <TextInput id="email" label={texts.email} type="email" autoComplete="username" value={email} error={missing.email} onChange={(e) => setEmail(e.currentTarget.value)} />
-            <PasswordInput id="password" label={texts.password} autoComplete="current-password" value={password} error={missing.password} onChange={(e) => setPassword(e.currentTarget.value)} />
+            <TextInput
+              id="email"
+              label={texts.email}
+              type="email"
+              autoComplete="username"
+              value={email}
+              error={missing.email}
+              onChange={(e) => setEmail(e.currentTarget.value)}
+            />
+            <PasswordInput
+              id="password"
+              label={texts.password}
+              autoComplete="current-password"
+              value={password}
+              error={missing.password}
+              onChange={(e) => setPassword(e.currentTarget.value)}
+            />
             <Button type="submit" fullWidth h={44} loading={busy !== null && busy === email.trim()}>
               {texts.signIn}
             </Button>
           </Stack>
         </form>
       </main>
-      {config?.demo && config.demo_password && <DemoRoles accounts={config.demo_accounts} busy={busy} onChoose={(as) => void enter(as, config.demo_password ?? '')} />}
+      {config?.demo && config.demo_password && (
+        <DemoRoles accounts={config.demo_accounts} busy={busy} onChoose={(as) => void enter(as, config.demo_password ?? '')} />
+      )}
     </div>
   )
 }

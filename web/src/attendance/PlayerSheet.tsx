@@ -55,13 +55,28 @@ export function PlayerSheet({ line, event, zone, take, onMark, onClose }: Player
             {(['injured', 'none'] as const).map((status) => {
               const StatusIcon = icons[status]
               return (
-                <Button key={status} variant="default" aria-pressed={line.status === status} leftSection={<StatusIcon size={18} />} onClick={() => give(status)}>
+                <Button
+                  key={status}
+                  variant="default"
+                  aria-pressed={line.status === status}
+                  leftSection={<StatusIcon size={18} />}
+                  onClick={() => give(status)}
+                >
                   {status === 'injured' ? texts.markInjured : texts.clearMark}
                 </Button>
               )
             })}
           </Group>
-          <Textarea label={texts.note} description={texts.noteHelp} autosize minRows={2} maxLength={500} value={note} onChange={(e) => setNote(e.currentTarget.value)} inputWrapperOrder={['label', 'input', 'description']} />
+          <Textarea
+            label={texts.note}
+            description={texts.noteHelp}
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={note}
+            onChange={(e) => setNote(e.currentTarget.value)}
+            inputWrapperOrder={['label', 'input', 'description']}
+          />
           <Group justify="flex-end">
             <Button disabled={note === line.notes} onClick={() => give(line.status)}>
               {texts.saveNote}

@@ -43,10 +43,14 @@ export function Register({ event, near }: RegisterProps) {
     <>
       <div className={classes.notices}>
         {waiting > 0 && (
-          <Notice icon={<IconCloudOff size={18} />}>{waiting === 1 ? texts.weakSignalOne : fill(texts.weakSignal, { count: waiting })}</Notice>
+          <Notice icon={<IconCloudOff size={18} />}>
+            {waiting === 1 ? texts.weakSignalOne : fill(texts.weakSignal, { count: waiting })}
+          </Notice>
         )}
         {!near && register.nonResponders && event.status !== 'canceled' && (
-          <Notice icon={<IconUserQuestion size={18} />}>{register.nobody ? texts.nobodyAnswered : fill(texts.noAnswerYet, { names: silent.join(', ') })}</Notice>
+          <Notice icon={<IconUserQuestion size={18} />}>
+            {register.nobody ? texts.nobodyAnswered : fill(texts.noAnswerYet, { names: silent.join(', ') })}
+          </Notice>
         )}
       </div>
       <RegisterList

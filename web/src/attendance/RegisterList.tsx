@@ -22,7 +22,14 @@ export function RegisterList({ lines, fresh, take, onMark, onOpen }: RegisterLis
       {take && <MarksHead />}
       <ul className={classes.list}>
         {lines.map((line) => (
-          <Line key={line.player_id} line={line} isFresh={fresh.has(line.player_id)} take={take} onMark={(mark) => onMark(line.player_id, mark)} onOpen={() => onOpen(line.player_id)} />
+          <Line
+            key={line.player_id}
+            line={line}
+            isFresh={fresh.has(line.player_id)}
+            take={take}
+            onMark={(mark) => onMark(line.player_id, mark)}
+            onOpen={() => onOpen(line.player_id)}
+          />
         ))}
       </ul>
     </>
@@ -70,5 +77,7 @@ function Line({ line, isFresh, take, onMark, onOpen }: LineProps) {
 function said(line: ShownLine, texts: ReturnType<typeof useAttendanceTexts>): string {
   const word = line.set_by_staff && line.status === 'present' ? texts.saidHere : statusWord(line.status, texts)
   if (!line.notes) return word
-  return line.status === 'present' || line.status === 'none' || line.status === 'late' ? `“${line.notes}”` : fill(texts.saidWith, { status: word, note: line.notes })
+  return line.status === 'present' || line.status === 'none' || line.status === 'late'
+    ? `“${line.notes}”`
+    : fill(texts.saidWith, { status: word, note: line.notes })
 }

@@ -15,14 +15,26 @@ import { markOf, statusWord } from './status-words.ts'
 type Member = Register['staff'][number]
 
 /** The staff of the team say for themselves whether they come; who takes the register may say it for them. */
-export function StaffLines({ event, staff, take }: { event: { id: number; type: string; team_id: number }; staff: Member[]; take: boolean }) {
+export function StaffLines({
+  event,
+  staff,
+  take,
+}: {
+  event: { id: number; type: string; team_id: number }
+  staff: Member[]
+  take: boolean
+}) {
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()
   const { id: me } = useUser()
   const args = { params: { event: event.id } }
 
   function show(member: Member, change: Partial<Member>) {
-    revise(readRegister, (known) => ({ ...known, staff: known.staff.map((line) => (line.user_id === member.user_id ? { ...line, ...change } : line)) }), args)
+    revise(
+      readRegister,
+      (known) => ({ ...known, staff: known.staff.map((line) => (line.user_id === member.user_id ? { ...line, ...change } : line)) }),
+      args,
+    )
   }
   async function mark(member: Member, status: AttendanceStatus) {
     show(member, { status, set_by_staff: true })

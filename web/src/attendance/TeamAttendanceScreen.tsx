@@ -59,14 +59,33 @@ function Season({ team }: { team: Team }) {
   return (
     <>
       <Group gap="sm" mb="md" data-print="no">
-        <TextInput type="date" aria-label={texts.from} value={start} max={end} onChange={(e) => e.currentTarget.value && set('from', e.currentTarget.value)} />
+        <TextInput
+          type="date"
+          aria-label={texts.from}
+          value={start}
+          max={end}
+          onChange={(e) => e.currentTarget.value && set('from', e.currentTarget.value)}
+        />
         <span aria-hidden>–</span>
-        <TextInput type="date" aria-label={texts.until} value={end} min={start} onChange={(e) => e.currentTarget.value && set('until', e.currentTarget.value)} />
+        <TextInput
+          type="date"
+          aria-label={texts.until}
+          value={end}
+          min={start}
+          onChange={(e) => e.currentTarget.value && set('until', e.currentTarget.value)}
+        />
       </Group>
       {read.isError ? (
         <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
-        <ListSkeleton rows={12} columns={[[texts.player, 140], [texts.attended, 40, 'end'], ['', 240]]} />
+        <ListSkeleton
+          rows={12}
+          columns={[
+            [texts.player, 140],
+            [texts.attended, 40, 'end'],
+            ['', 240],
+          ]}
+        />
       ) : read.data.events.length === 0 ? (
         <StateMessage icon={<IconClipboardOff stroke={1.5} />} title={texts.noEvents}>
           {texts.noEventsHelp}
@@ -78,7 +97,14 @@ function Season({ team }: { team: Team }) {
   )
 }
 
-const letters = { present: 'letterPresent', absent: 'letterAbsent', injured: 'letterInjured', late: 'letterLate', failed: 'letterFailed', none: 'letterNone' } as const
+const letters = {
+  present: 'letterPresent',
+  absent: 'letterAbsent',
+  injured: 'letterInjured',
+  late: 'letterLate',
+  failed: 'letterFailed',
+  none: 'letterNone',
+} as const
 
 function SeasonTable({ team, reply }: { team: Team; reply: Reply }) {
   const texts = useAttendanceTexts()
@@ -99,7 +125,10 @@ function SeasonTable({ team, reply }: { team: Team; reply: Reply }) {
                 <Table.Th key={event.id} ta="center" className={classes.event} data-off={event.status === 'canceled' || undefined}>
                   <Link
                     to={`/teams/${team.id}/events/${event.id}`}
-                    title={titleOf({ type: event.type as 'Game', title: event.title, opponent: event.opponent, side: event.side as 'home' }, calendarTexts)}
+                    title={titleOf(
+                      { type: event.type as 'Game', title: event.title, opponent: event.opponent, side: event.side as 'home' },
+                      calendarTexts,
+                    )}
                   >
                     {weekday(event.start_time, 'short')}
                     <br />

@@ -14,7 +14,12 @@ export interface AnswerAsk {
 
 /** One answer for one person; practices and games have addresses of their own. */
 export function saveAnswer({ event, subject, status, notes, health, userRole }: AnswerAsk) {
-  const body = { status, ...(notes !== undefined && { notes }), ...(health && { health_screen: health }), ...(userRole && { user_role: userRole }) }
+  const body = {
+    status,
+    ...(notes !== undefined && { notes }),
+    ...(health && { health_screen: health }),
+    ...(userRole && { user_role: userRole }),
+  }
   return event.type === 'Game'
     ? call(answerForGame, { params: { game: event.id, subject }, query: { team_id: event.team_id }, body })
     : call(answerForPractice, { params: { practice: event.id, subject }, body })

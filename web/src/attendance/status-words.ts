@@ -4,7 +4,14 @@ import type { SameKeys } from '@touchline/domain/kit/texts'
 import type { Mark } from '../kit/Marks.tsx'
 
 type Texts = SameKeys<typeof english>
-const words = { present: 'statusPresent', absent: 'statusAbsent', injured: 'statusInjured', late: 'saidLate', failed: 'statusFailed', none: 'statusNone' } as const
+const words = {
+  present: 'statusPresent',
+  absent: 'statusAbsent',
+  injured: 'statusInjured',
+  late: 'saidLate',
+  failed: 'statusFailed',
+  none: 'statusNone',
+} as const
 
 export const statusWord = (status: AttendanceStatus, texts: Texts): string => texts[words[status]]
 

@@ -30,7 +30,9 @@ interface Asked {
 /** Puts an answer on the calendars on screen at once; the server's word follows. */
 function show(eventId: number, playerId: number, status: string) {
   const mark = (event: CalendarEvent): CalendarEvent =>
-    event.id === eventId ? { ...event, mine: event.mine.map((child) => (child.player_id === playerId ? { ...child, status } : child)) } : event
+    event.id === eventId
+      ? { ...event, mine: event.mine.map((child) => (child.player_id === playerId ? { ...child, status } : child)) }
+      : event
   const inList = (reply: { items: CalendarEvent[] }) => ({ items: reply.items.map(mark) })
   revise(readMyCalendar, inList)
   revise(readTeamCalendar, inList)
@@ -62,8 +64,14 @@ export function useAnswering() {
   }
 
   function answer(event: CalendarEvent, child: Child, status: AttendanceStatus) {
-    const screened = needsHealthScreen(status, new Date(event.start_datetime), { enabled: config.enable_health_screening, since }, serverNow())
-    if (screened && config.health_screening_questions.length > 0) setAsked({ event, child, status, questions: config.health_screening_questions })
+    const screened = needsHealthScreen(
+      status,
+      new Date(event.start_datetime),
+      { enabled: config.enable_health_screening, since },
+      serverNow(),
+    )
+    if (screened && config.health_screening_questions.length > 0)
+      setAsked({ event, child, status, questions: config.health_screening_questions })
     else void send(event, child, status)
   }
 

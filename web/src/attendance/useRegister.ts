@@ -21,8 +21,16 @@ export interface ShownLine extends RegisterLine {
 const retryAfter = 4000
 
 function withNews(register: Register, answers: readonly AttendanceRecord[]): Register {
-  const players = register.players.map((line) => ({ ...line, ...answers.find(({ player_id }) => player_id === line.player_id), player_id: line.player_id }))
-  const staff = register.staff.map((line) => ({ ...line, ...answers.find(({ user_id }) => user_id === line.user_id), user_id: line.user_id }))
+  const players = register.players.map((line) => ({
+    ...line,
+    ...answers.find(({ player_id }) => player_id === line.player_id),
+    player_id: line.player_id,
+  }))
+  const staff = register.staff.map((line) => ({
+    ...line,
+    ...answers.find(({ user_id }) => user_id === line.user_id),
+    user_id: line.user_id,
+  }))
   return { ...register, players, staff }
 }
 
@@ -46,7 +54,9 @@ export function useRegister(event: number, enabled: boolean) {
     if (news === 'reset') return void refresh(readRegister)
     const { answers } = news.payload as { answers: AttendanceRecord[] }
     revise(readRegister, (known) => withNews(known, answers), args)
-    const others = answers.filter(({ set_by }) => set_by !== `${user.first_name} ${user.last_name}`).flatMap(({ player_id }) => player_id ?? [])
+    const others = answers
+      .filter(({ set_by }) => set_by !== `${user.first_name} ${user.last_name}`)
+      .flatMap(({ player_id }) => player_id ?? [])
     setFresh((known) => new Set([...known, ...others]))
   })
 
@@ -97,7 +107,9 @@ export function useRegister(event: number, enabled: boolean) {
 
   const lines: ShownLine[] = (register?.players ?? []).map((line) => {
     const waiting = queue.find(({ player_id }) => player_id === line.player_id)
-    return waiting ? { ...line, status: waiting.status, notes: waiting.notes ?? line.notes, set_by_staff: true, set_by: null, queued: weak } : { ...line, queued: false }
+    return waiting
+      ? { ...line, status: waiting.status, notes: waiting.notes ?? line.notes, set_by_staff: true, set_by: null, queued: weak }
+      : { ...line, queued: false }
   })
   const statuses = lines.filter(({ guest }) => !guest).map(({ status }) => status)
   return {

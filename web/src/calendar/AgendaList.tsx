@@ -55,7 +55,14 @@ export function AgendaList({ events, now, takesRegister }: AgendaListProps) {
                   event.status !== 'canceled' &&
                   isNear(event) &&
                   takesRegister?.(event) && (
-                    <Button component={Link} to={addressOf(event)} mt={6} fullWidth leftSection={<IconClipboardCheck size={20} />} className={classes.register}>
+                    <Button
+                      component={Link}
+                      to={addressOf(event)}
+                      mt={6}
+                      fullWidth
+                      leftSection={<IconClipboardCheck size={20} />}
+                      className={classes.register}
+                    >
                       {texts.takeRegister}
                     </Button>
                   )

@@ -130,7 +130,11 @@ export function CalendarScreen() {
             field={texts.kind}
             value={at.kind}
             onChange={(kind) => at.set({ kind })}
-            options={kindFilters.map((kind) => ({ value: kind, name: kind === 'Game' ? texts.games : texts.practices, label: kind === 'Game' ? texts.games : texts.practices }))}
+            options={kindFilters.map((kind) => ({
+              value: kind,
+              name: kind === 'Game' ? texts.games : texts.practices,
+              label: kind === 'Game' ? texts.games : texts.practices,
+            }))}
           />
           {!at.isPhone && teams.length <= 6 && (
             <Group gap="lg" ml="auto" className={classes.key}>
@@ -175,7 +179,13 @@ export function CalendarScreen() {
       <LiveTeams teams={all.map(({ team_id }) => team_id)} />
       {planning && (
         <Suspense>
-          <EventEditor teams={managed} team={at.team} kind="Practice" date={at.date < at.today ? at.today : at.date} onClose={() => setPlanning(false)} />
+          <EventEditor
+            teams={managed}
+            team={at.team}
+            kind="Practice"
+            date={at.date < at.today ? at.today : at.date}
+            onClose={() => setPlanning(false)}
+          />
         </Suspense>
       )}
     </Page>

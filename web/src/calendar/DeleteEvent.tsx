@@ -51,7 +51,12 @@ export function DeleteEvent({ event, audience, icon, onDeleted }: DeleteEventPro
           {texts.delete}
         </Button>
       )}
-      <Modal opened={asking} onClose={() => setAsking(false)} title={fill(texts.deleteTitle, { what: titleOf(event, texts) })} closeButtonProps={{ 'aria-label': kitTexts.close }}>
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={fill(texts.deleteTitle, { what: titleOf(event, texts) })}
+        closeButtonProps={{ 'aria-label': kitTexts.close }}
+      >
         <Text>{texts.deleteBody}</Text>
         <Switch
           mt="lg"

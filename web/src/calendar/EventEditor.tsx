@@ -35,7 +35,9 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
   const texts = useCalendarTexts()
   const kitTexts = useKitTexts()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const [initial, setInitial] = useState(() => (event ? draftOf(event) : emptyDraft(team ?? (teams.length === 1 ? teams[0]!.id : null), kind, date)))
+  const [initial, setInitial] = useState(() =>
+    event ? draftOf(event) : emptyDraft(team ?? (teams.length === 1 ? teams[0]!.id : null), kind, date),
+  )
   const [draft, setDraft] = useState(initial)
   const [seen, setSeen] = useState(event)
   const [tell, setTell] = useState(false)
@@ -60,7 +62,10 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.code === 'version.newer')
-        return setConflict({ version: Number(error.facts['version_id']), user: typeof error.facts['user'] === 'string' ? error.facts['user'] : null })
+        return setConflict({
+          version: Number(error.facts['version_id']),
+          user: typeof error.facts['user'] === 'string' ? error.facts['user'] : null,
+        })
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return setErrors({ ...error.fields })
       setErrors({ form: saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) })
     }
@@ -114,7 +119,15 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
             label={audience === null ? texts.tell : `${texts.tell} (${audience})`}
             description={texts.tellHelp}
           />
-          {tell && <TextInput label={texts.message} description={texts.messageHelp} maxLength={500} value={message} onChange={(e) => setMessage(e.currentTarget.value)} />}
+          {tell && (
+            <TextInput
+              label={texts.message}
+              description={texts.messageHelp}
+              maxLength={500}
+              value={message}
+              onChange={(e) => setMessage(e.currentTarget.value)}
+            />
+          )}
           <Group justify="space-between" className={classes.foot}>
             {event ? <DeleteEvent event={event} audience={audience} onDeleted={() => (onClose(), onDeleted?.())} /> : <span />}
             <Group gap="sm">

@@ -63,7 +63,8 @@ export function EventFacts({ event }: { event: EventDetail }) {
             )}
           </span>,
         ],
-        event.arrival_minutes !== null && event.arrival_minutes > 0 && [texts.arrival, fill(texts.arrivalMinutes, { count: event.arrival_minutes })],
+        event.arrival_minutes !== null &&
+          event.arrival_minutes > 0 && [texts.arrival, fill(texts.arrivalMinutes, { count: event.arrival_minutes })],
         event.uniform && [texts.uniform, event.uniform],
         event.our_score !== null && event.their_score !== null && [texts.score, `${event.our_score} – ${event.their_score}`],
         event.notes && [texts.notes, <span style={{ whiteSpace: 'pre-line' }}>{event.notes}</span>],

@@ -28,10 +28,26 @@ export function EventFields({ draft, teams, event, errors, onChange }: EventFiel
   const fields = useRead(readFields, {})
   const isGame = draft.kind === 'Game'
   const text = (name: 'title' | 'opponent' | 'location' | 'uniform', label: string, more: { description?: string; maxLength: number }) => (
-    <TextInput id={name} label={label} value={draft[name]} error={errors[name]} onChange={(e) => onChange({ [name]: e.currentTarget.value })} {...more} />
+    <TextInput
+      id={name}
+      label={label}
+      value={draft[name]}
+      error={errors[name]}
+      onChange={(e) => onChange({ [name]: e.currentTarget.value })}
+      {...more}
+    />
   )
   const count = (name: 'arrival' | 'ours' | 'theirs', id: string, label: string) => (
-    <TextInput id={id} type="number" inputMode="numeric" min={0} label={label} value={draft[name]} error={errors[id]} onChange={(e) => onChange({ [name]: e.currentTarget.value })} />
+    <TextInput
+      id={id}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      label={label}
+      value={draft[name]}
+      error={errors[id]}
+      onChange={(e) => onChange({ [name]: e.currentTarget.value })}
+    />
   )
 
   return (
@@ -63,7 +79,14 @@ export function EventFields({ draft, teams, event, errors, onChange }: EventFiel
       ) : (
         text('title', texts.title, { description: texts.titleHelp, maxLength: 120 })
       )}
-      <TextInput id="date" type="date" label={texts.date} value={draft.date} error={errors['date']} onChange={(e) => onChange({ date: e.currentTarget.value })} />
+      <TextInput
+        id="date"
+        type="date"
+        label={texts.date}
+        value={draft.date}
+        error={errors['date']}
+        onChange={(e) => onChange({ date: e.currentTarget.value })}
+      />
       <Group grow align="flex-start">
         <TextInput
           id="start_time"
@@ -73,7 +96,14 @@ export function EventFields({ draft, teams, event, errors, onChange }: EventFiel
           error={errors['start_time']}
           onChange={(e) => onChange({ start: e.currentTarget.value, end: movedEnd(draft, e.currentTarget.value) })}
         />
-        <TextInput id="end_time" type="time" label={texts.ends} value={draft.end} error={errors['end_time']} onChange={(e) => onChange({ end: e.currentTarget.value })} />
+        <TextInput
+          id="end_time"
+          type="time"
+          label={texts.ends}
+          value={draft.end}
+          error={errors['end_time']}
+          onChange={(e) => onChange({ end: e.currentTarget.value })}
+        />
       </Group>
       <NativeSelect
         id="field_id"
@@ -83,7 +113,10 @@ export function EventFields({ draft, teams, event, errors, onChange }: EventFiel
         onChange={(e) => onChange({ field: e.currentTarget.value })}
         data={[
           { value: '', label: texts.noField },
-          ...(fields.data?.items ?? []).map((field) => ({ value: String(field.id), label: field.facility_name === field.name ? field.name : `${field.name} · ${field.facility_name}` })),
+          ...(fields.data?.items ?? []).map((field) => ({
+            value: String(field.id),
+            label: field.facility_name === field.name ? field.name : `${field.name} · ${field.facility_name}`,
+          })),
         ]}
       />
       {draft.field === '' && text('location', texts.location, { description: texts.locationHelp, maxLength: 200 })}
@@ -108,7 +141,16 @@ export function EventFields({ draft, teams, event, errors, onChange }: EventFiel
       )}
       {count('arrival', 'arrival_minutes', texts.arrivalField)}
       {text('uniform', texts.uniform, { maxLength: 200 })}
-      <Textarea id="notes" label={texts.notes} autosize minRows={2} maxLength={4000} value={draft.notes} error={errors['notes']} onChange={(e) => onChange({ notes: e.currentTarget.value })} />
+      <Textarea
+        id="notes"
+        label={texts.notes}
+        autosize
+        minRows={2}
+        maxLength={4000}
+        value={draft.notes}
+        error={errors['notes']}
+        onChange={(e) => onChange({ notes: e.currentTarget.value })}
+      />
       <NativeSelect
         id="families"
         label={texts.families}

@@ -59,7 +59,8 @@ export function EventScreen() {
   const tracked = featureOn('track_attendance', actor)
   const asksRegister = event.may.see_register && tracked
   const heading = !asksRegister ? title : near ? attendanceTexts.whosHere : attendanceTexts.whosComing
-  const back = () => (history.length > 1 && history.state?.idx > 0 ? void navigate(-1) : void navigate(`/calendar?date=${event.start_time.slice(0, 10)}`))
+  const back = () =>
+    history.length > 1 && history.state?.idx > 0 ? void navigate(-1) : void navigate(`/calendar?date=${event.start_time.slice(0, 10)}`)
   const when = event.tbd ? texts.tbd : `${moments.shortDate(event.start_time)}, ${moments.clock(event.start_time)}`
   const isToday = wallTime(serverNow(), event.timezone).slice(0, 10) === event.start_time.slice(0, 10)
 
@@ -112,7 +113,9 @@ export function EventScreen() {
       </header>
       {event.status !== 'scheduled' && (
         <div className={classes.off}>
-          <Status tone={event.status === 'canceled' ? 'bad' : 'warn'}>{event.status === 'canceled' ? texts.canceled : texts.postponed}</Status>
+          <Status tone={event.status === 'canceled' ? 'bad' : 'warn'}>
+            {event.status === 'canceled' ? texts.canceled : texts.postponed}
+          </Status>
         </div>
       )}
       <div className={classes.columns} data-near={near || undefined} data-alone={asksRegister || event.mine.length > 0 ? undefined : true}>

@@ -33,7 +33,9 @@ export function FamilyAnswers({ event }: { event: CalendarEvent }) {
         />
       ))}
       {settings.parentsMayAnswer && deadline && (
-        <span className={classes.deadline}>{closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) })}</span>
+        <span className={classes.deadline}>
+          {closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) })}
+        </span>
       )}
       {questions}
     </div>

@@ -65,7 +65,11 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
 
   function put() {
     apply.mutate(
-      { params: { team, change_set: review.change_set_id }, query: { trigger_notification: tell ? '1' : '0' }, body: { rows: correctionsOf(corrections, rows) } },
+      {
+        params: { team, change_set: review.change_set_id },
+        query: { trigger_notification: tell ? '1' : '0' },
+        body: { rows: correctionsOf(corrections, rows) },
+      },
       {
         onSuccess: () => {
           release()
@@ -73,7 +77,8 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
           void refresh(readMyCalendar, readTeamCalendar, readCalendarImport)
           void navigate(`/teams/${team}/calendar`)
         },
-        onError: (error) => void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
+        onError: (error) =>
+          void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
   }
@@ -123,13 +128,26 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
       )}
       <ul className={classes.rows}>
         {(onlyDoubtful ? doubtful : rows).map((row) => (
-          <ImportRowLine key={row.id} row={row} open={open} onCorrect={(part) => setCorrections((now) => ({ ...now, [row.id]: { ...now[row.id], ...part } }))} />
+          <ImportRowLine
+            key={row.id}
+            row={row}
+            open={open}
+            onCorrect={(part) => setCorrections((now) => ({ ...now, [row.id]: { ...now[row.id], ...part } }))}
+          />
         ))}
       </ul>
       {question}
       {open && (
         <Group className={classes.foot} justify="space-between">
-          {review.told > 0 ? <Switch checked={tell} onChange={(e) => setTell(e.currentTarget.checked)} label={fill(texts.applyTell, { count: review.told })} /> : <span />}
+          {review.told > 0 ? (
+            <Switch
+              checked={tell}
+              onChange={(e) => setTell(e.currentTarget.checked)}
+              label={fill(texts.applyTell, { count: review.told })}
+            />
+          ) : (
+            <span />
+          )}
           {act}
         </Group>
       )}

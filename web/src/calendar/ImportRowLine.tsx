@@ -42,7 +42,13 @@ export function ImportRowLine({ row, open, onCorrect }: ImportRowLineProps) {
   return (
     <li className={classes.row} data-out={works && !row.included ? true : undefined}>
       <span className={classes.check}>
-        {works && <Checkbox checked={row.included} aria-label={fill(texts.includeRow, { what: row.summary })} onChange={(e) => onCorrect({ include: e.currentTarget.checked })} />}
+        {works && (
+          <Checkbox
+            checked={row.included}
+            aria-label={fill(texts.includeRow, { what: row.summary })}
+            onChange={(e) => onCorrect({ include: e.currentTarget.checked })}
+          />
+        )}
       </span>
       <div className={classes.when}>
         <b>{row.tbd ? texts.tbd : shortDate(row.start_time)}</b>
@@ -53,7 +59,13 @@ export function ImportRowLine({ row, open, onCorrect }: ImportRowLineProps) {
         <span>{row.field_name ?? row.location ?? texts.noPlace}</span>
         {row.summary !== what && <span className={classes.file}>{`${texts.inFile}: ${row.summary}`}</span>}
         {row.changes.map((change) => (
-          <span key={change.what}>{fill(texts.change, { what: say(change.what), from: change.what === 'field_id' ? '…' : say(change.from), to: change.what === 'field_id' ? (row.field_name ?? '–') : say(change.to) })}</span>
+          <span key={change.what}>
+            {fill(texts.change, {
+              what: say(change.what),
+              from: change.what === 'field_id' ? '…' : say(change.from),
+              to: change.what === 'field_id' ? (row.field_name ?? '–') : say(change.to),
+            })}
+          </span>
         ))}
         {row.warnings.map((warning) => (
           <span key={warning.code + warning.detail} className={classes.warning}>
@@ -85,7 +97,13 @@ export function ImportRowLine({ row, open, onCorrect }: ImportRowLineProps) {
                   { value: 'neutral', label: texts.neutral },
                 ]}
               />
-              <TextInput aria-label={`${texts.opponent}: ${row.summary}`} placeholder={texts.opponent} maxLength={120} value={row.opponent ?? ''} onChange={(e) => onCorrect({ opponent: e.currentTarget.value })} />
+              <TextInput
+                aria-label={`${texts.opponent}: ${row.summary}`}
+                placeholder={texts.opponent}
+                maxLength={120}
+                value={row.opponent ?? ''}
+                onChange={(e) => onCorrect({ opponent: e.currentTarget.value })}
+              />
             </>
           )}
         </div>

@@ -16,4 +16,5 @@ function LiveTeam({ team }: { team: number }) {
 }
 
 /** While it is shown, what changes on the calendars of these teams changes on the screen. */
-export const LiveTeams = ({ teams }: { teams: readonly number[] }) => [...new Set(teams)].slice(0, 40).map((team) => <LiveTeam key={team} team={team} />)
+export const LiveTeams = ({ teams }: { teams: readonly number[] }) =>
+  [...new Set(teams)].slice(0, 40).map((team) => <LiveTeam key={team} team={team} />)

@@ -25,7 +25,13 @@ export function TeamCalendarScreen() {
   const texts = useCalendarTexts()
   const [planning, setPlanning] = useState(false)
   const plan = (phone: boolean) => (
-    <Button h={phone ? 48 : undefined} radius={phone ? 'xl' : undefined} variant={phone ? 'default' : 'filled'} leftSection={<IconPlus size={18} />} onClick={() => setPlanning(true)}>
+    <Button
+      h={phone ? 48 : undefined}
+      radius={phone ? 'xl' : undefined}
+      variant={phone ? 'default' : 'filled'}
+      leftSection={<IconPlus size={18} />}
+      onClick={() => setPlanning(true)}
+    >
       {texts.plan}
     </Button>
   )

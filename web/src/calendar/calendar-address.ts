@@ -21,8 +21,9 @@ export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
     setQuery(
       (old) => {
         const next = new URLSearchParams(old)
-        for (const [name, value] of Object.entries(changes)) if (value === null) next.delete(name)
-        else next.set(name, value)
+        for (const [name, value] of Object.entries(changes))
+          if (value === null) next.delete(name)
+          else next.set(name, value)
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -30,6 +31,17 @@ export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
   }
   const team = Number(query.get('team')) || null
   const kind = kindFilters.find((known) => known === query.get('kind')) ?? null
-  return { now, today, date, monday: mondayOf(date), view, isPhone, team, kind, set, goTo: (day: string) => set({ date: day === today ? null : day }) }
+  return {
+    now,
+    today,
+    date,
+    monday: mondayOf(date),
+    view,
+    isPhone,
+    team,
+    kind,
+    set,
+    goTo: (day: string) => set({ date: day === today ? null : day }),
+  }
 }
 export type CalendarAddress = ReturnType<typeof useCalendarAddress>

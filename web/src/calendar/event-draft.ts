@@ -114,6 +114,7 @@ export function problemsOf(draft: EventDraft, event: EventDetail | undefined): P
   if (draft.date === '') problems['date'] = 'dateNeeded'
   if (draft.start === '') problems['start_time'] = 'startNeeded'
   if (draft.end === '') problems['end_time'] = 'endNeeded'
-  else if (draft.date !== '' && draft.start !== '' && endOf(draft, event) < `${draft.date}T${draft.start}`) problems['end_time'] = 'endBeforeStart'
+  else if (draft.date !== '' && draft.start !== '' && endOf(draft, event) < `${draft.date}T${draft.start}`)
+    problems['end_time'] = 'endBeforeStart'
   return problems
 }

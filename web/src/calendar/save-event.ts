@@ -1,4 +1,14 @@
-import { createGame, createPractice, deleteGame, deletePractice, readEvent, readMyCalendar, readTeamCalendar, updateGame, updatePractice } from '@touchline/domain/calendar/endpoints'
+import {
+  createGame,
+  createPractice,
+  deleteGame,
+  deletePractice,
+  readEvent,
+  readMyCalendar,
+  readTeamCalendar,
+  updateGame,
+  updatePractice,
+} from '@touchline/domain/calendar/endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import { call } from '../kit/api.ts'
 import { refresh } from '../kit/queries.ts'
@@ -25,7 +35,11 @@ export async function saveEvent({ draft, event, version, tell, message }: Saving
         ? await call(updateGame, { params: { team, game: event.id }, query, body: { ...gameBodyOf(draft, event, message), ...known } })
         : await call(createGame, { params: { team }, query, body: gameBodyOf(draft, event, message) })
       : event
-        ? await call(updatePractice, { params: { team, practice: event.id }, query, body: { ...practiceBodyOf(draft, event, message), ...known } })
+        ? await call(updatePractice, {
+            params: { team, practice: event.id },
+            query,
+            body: { ...practiceBodyOf(draft, event, message), ...known },
+          })
         : await call(createPractice, { params: { team }, query, body: practiceBodyOf(draft, event, message) })
   await readAgain()
   return saved

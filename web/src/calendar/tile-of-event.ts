@@ -14,7 +14,8 @@ export function titleOf(event: Pick<CalendarEvent, 'type' | 'title' | 'opponent'
   return event.opponent ? fill(event.side === 'away' ? texts.gameAway : texts.gameHome, { opponent: event.opponent }) : texts.game
 }
 
-export const placeOf = (event: Pick<CalendarEvent, 'field' | 'location'>, texts: Texts): string => event.field?.name ?? event.location ?? texts.noPlace
+export const placeOf = (event: Pick<CalendarEvent, 'field' | 'location'>, texts: Texts): string =>
+  event.field?.name ?? event.location ?? texts.noPlace
 export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string => `/teams/${event.team_id}/events/${event.id}`
 
 export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts): TileEvent {

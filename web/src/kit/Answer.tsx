@@ -22,16 +22,37 @@ interface AnswerProps {
 export function Answer({ child, about, lead, value, waiting, disabled, onAnswer }: AnswerProps) {
   const texts = useKitTexts()
   return (
-    <div className={classes.answer} role="radiogroup" aria-label={about ? `${child}, ${about}` : child} aria-busy={waiting} onKeyDown={moveInRadios}>
+    <div
+      className={classes.answer}
+      role="radiogroup"
+      aria-label={about ? `${child}, ${about}` : child}
+      aria-busy={waiting}
+      onKeyDown={moveInRadios}
+    >
       <span className={classes.child}>
         {lead}
         {child}
       </span>
-      <UnstyledButton role="radio" aria-checked={value === 'away'} tabIndex={radioStop(value, 'away', 'away')} disabled={disabled} className={classes.reply} onClick={() => onAnswer('away')}>
+      <UnstyledButton
+        role="radio"
+        aria-checked={value === 'away'}
+        tabIndex={radioStop(value, 'away', 'away')}
+        disabled={disabled}
+        className={classes.reply}
+        onClick={() => onAnswer('away')}
+      >
         {value === 'away' && <IconX size={18} stroke={2.25} aria-hidden />}
         {texts.cannot}
       </UnstyledButton>
-      <UnstyledButton role="radio" aria-checked={value === 'coming'} tabIndex={radioStop(value, 'coming', 'away')} disabled={disabled} className={classes.reply} data-yes onClick={() => onAnswer('coming')}>
+      <UnstyledButton
+        role="radio"
+        aria-checked={value === 'coming'}
+        tabIndex={radioStop(value, 'coming', 'away')}
+        disabled={disabled}
+        className={classes.reply}
+        data-yes
+        onClick={() => onAnswer('coming')}
+      >
         {value === 'coming' && <IconCheck size={18} stroke={2.25} aria-hidden />}
         {texts.coming}
       </UnstyledButton>

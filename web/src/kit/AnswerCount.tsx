@@ -13,7 +13,11 @@ interface AnswerCountProps {
 export function AnswerCount({ coming, away, of, short }: AnswerCountProps) {
   const texts = useKitTexts()
   const open = Math.max(0, of - coming - away)
-  const words = [fill(texts.countComing, { count: coming }), away && fill(texts.countAway, { count: away }), open && fill(texts.countOpen, { count: open })]
+  const words = [
+    fill(texts.countComing, { count: coming }),
+    away && fill(texts.countAway, { count: away }),
+    open && fill(texts.countOpen, { count: open }),
+  ]
   return (
     <span className={classes.answers}>
       <span className={classes.bar} aria-hidden>

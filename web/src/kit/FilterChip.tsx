@@ -33,7 +33,11 @@ export function FilterChip({ field, options, value, onChange }: FilterChipProps)
         </Menu.Target>
         <Menu.Dropdown>
           {options.map((option) => (
-            <Menu.Item key={option.value} onClick={() => onChange(option.value)} rightSection={option.value === value && <IconCheck size={16} aria-hidden />}>
+            <Menu.Item
+              key={option.value}
+              onClick={() => onChange(option.value)}
+              rightSection={option.value === value && <IconCheck size={16} aria-hidden />}
+            >
               {option.label}
             </Menu.Item>
           ))}

@@ -36,7 +36,14 @@ interface MarksProps {
 export function Marks({ name, value, said, queued, disabled, onMark }: MarksProps) {
   const texts = useKitTexts()
   return (
-    <div role="radiogroup" aria-label={name} className={classes.marks} data-queued={queued || undefined} data-said={said || undefined} onKeyDown={moveInRadios}>
+    <div
+      role="radiogroup"
+      aria-label={name}
+      className={classes.marks}
+      data-queued={queued || undefined}
+      data-said={said || undefined}
+      onKeyDown={moveInRadios}
+    >
       {marks.map(([mark, label, MarkIcon]) => (
         <UnstyledButton
           key={mark}

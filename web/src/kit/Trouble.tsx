@@ -8,7 +8,11 @@ import { StateMessage } from './StateMessage.tsx'
 export function Trouble({ error, onRetry, inline }: { error: unknown; onRetry: () => void; inline?: boolean }) {
   const texts = useKitTexts()
   const code = error instanceof ApiError ? error.code : ''
-  const again = <Button onClick={onRetry} variant="default">{texts.retry}</Button>
+  const again = (
+    <Button onClick={onRetry} variant="default">
+      {texts.retry}
+    </Button>
+  )
   if (isOffline(error)) return <StateMessage inline={inline} icon={<IconCloudOff stroke={1.5} />} title={texts.noConnection} acts={again} />
   if (code === 'feature_off')
     return (

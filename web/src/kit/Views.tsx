@@ -16,7 +16,12 @@ export function Views({ views, current, end, label }: { views: View[]; current: 
   const navigate = useNavigate()
   return (
     <div className={classes.views} data-print="no">
-      <Tabs value={current} onChange={(to) => to && void navigate(to, { preventScrollReset: true })} activateTabWithKeyboard={false} className={classes.tabs}>
+      <Tabs
+        value={current}
+        onChange={(to) => to && void navigate(to, { preventScrollReset: true })}
+        activateTabWithKeyboard={false}
+        className={classes.tabs}
+      >
         <Tabs.List className={classes.list} aria-label={label}>
           {views.map((view) => (
             <Tabs.Tab key={view.to} value={view.to} leftSection={view.lead}>

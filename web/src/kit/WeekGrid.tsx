@@ -53,7 +53,9 @@ export function WeekGrid({ days, events, now }: WeekGridProps) {
               }}
             />
           ))}
-          {day === today && nowMinutes >= first * 60 && nowMinutes <= last * 60 && <span className={classes.now} style={{ top: top(nowMinutes) }} aria-hidden />}
+          {day === today && nowMinutes >= first * 60 && nowMinutes <= last * 60 && (
+            <span className={classes.now} style={{ top: top(nowMinutes) }} aria-hidden />
+          )}
         </section>
       ))}
     </div>

@@ -21,7 +21,9 @@ export function errorOf(status: number, body: unknown): ApiError {
   const fields: Record<string, string> = {}
   if (typeof errors === 'object' && errors !== null)
     for (const [field, said] of Object.entries(errors)) fields[field] = Array.isArray(said) ? said.join(' ') : String(said)
-  const joined = Object.entries(fields).map(([field, said]) => `${field}: ${said}`).join('; ')
+  const joined = Object.entries(fields)
+    .map(([field, said]) => `${field}: ${said}`)
+    .join('; ')
   const sentence = [error, joined, message].find((said): said is string => typeof said === 'string' && said !== '')
   return new ApiError(status, typeof code === 'string' ? code : `http.${status}`, sentence ?? '', fields, facts)
 }

@@ -6,7 +6,11 @@ import { seatKey } from './seat-key.ts'
 
 type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: T[K] | number | boolean }
 type ParamsSent<E extends Endpoint> = E['params'] extends z.ZodType ? Loose<z.input<E['params']>> : undefined
-type Given<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : Record<never, never> extends T ? { [K in Name]?: T } : { [K in Name]: T }
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
 
 /** What a call to this endpoint needs: its path parameters, its query, its body. */
 export type Args<E extends Endpoint> = Given<'params', ParamsSent<E>> & Given<'query', Loose<QuerySent<E>>> & Given<'body', BodySent<E>>

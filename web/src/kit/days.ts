@@ -16,13 +16,21 @@ export function addMonths(date: string, months: number): string {
   return textOf(first)
 }
 
-export const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text).getTime())
+export const isDate = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text).getTime())
 
 /** Minutes since midnight of a wall time. */
 export const minutesOf = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 
 /** The wall time of an instant in a zone: `2026-10-06T18:00`. */
 export const wallTime = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
     .format(instant)
     .replace(' ', 'T')

@@ -61,7 +61,9 @@ async function open() {
 
 /** Loaded when the page has been painted: nobody waits for the socket to read. */
 const openLater = () => {
-  opening ??= new Promise<void>((done) => ('requestIdleCallback' in window ? requestIdleCallback(() => done(), { timeout: 2000 }) : setTimeout(done, 500)))
+  opening ??= new Promise<void>((done) =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => done(), { timeout: 2000 }) : setTimeout(done, 500),
+  )
     .then(open)
     .catch(() => {
       opening = null

@@ -44,9 +44,11 @@ export function momentsIn(locale: Locale) {
     /** Oct 6 */
     monthDay: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric' }),
     /** October 5 – 11, 2026 */
-    range: (from: string, to: string) => format(locale, { ...inUtc, month: 'long', day: 'numeric', year: 'numeric' }).formatRange(wall(from), wall(to)),
+    range: (from: string, to: string) =>
+      format(locale, { ...inUtc, month: 'long', day: 'numeric', year: 'numeric' }).formatRange(wall(from), wall(to)),
     /** An instant, told in a zone: Oct 6, 5:12 PM */
-    instant: (iso: string, zone: string) => format(locale, { timeZone: zone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso)),
+    instant: (iso: string, zone: string) =>
+      format(locale, { timeZone: zone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso)),
   }
 }
 export type Moments = ReturnType<typeof momentsIn>

@@ -7,7 +7,13 @@ import { watchSeat } from './seat-key.ts'
 /** Emptied whenever the seat changes: what one role read, another may not see. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 600_000, retry: (failures, error) => isOffline(error) && failures < 2, retryDelay: 800, refetchOnWindowFocus: true },
+    queries: {
+      staleTime: 30_000,
+      gcTime: 600_000,
+      retry: (failures, error) => isOffline(error) && failures < 2,
+      retryDelay: 800,
+      refetchOnWindowFocus: true,
+    },
     mutations: { retry: false },
   },
 })
@@ -31,13 +37,16 @@ interface ReadOptions {
 }
 
 export function useRead<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, { enabled, keep, refetchEvery }: ReadOptions = {}) {
-  return useQuery<ReplyGot<E>>({
-    queryKey: readKey(endpoint, args),
-    queryFn: () => call(endpoint, args as unknown as Args<E>),
-    ...(enabled !== undefined && { enabled }),
-    ...(keep && { placeholderData: keepPreviousData }),
-    ...(refetchEvery && { refetchInterval: refetchEvery }),
-  } as Parameters<typeof useQuery<ReplyGot<E>>>[0], queryClient)
+  return useQuery<ReplyGot<E>>(
+    {
+      queryKey: readKey(endpoint, args),
+      queryFn: () => call(endpoint, args as unknown as Args<E>),
+      ...(enabled !== undefined && { enabled }),
+      ...(keep && { placeholderData: keepPreviousData }),
+      ...(refetchEvery && { refetchInterval: refetchEvery }),
+    } as Parameters<typeof useQuery<ReplyGot<E>>>[0],
+    queryClient,
+  )
 }
 
 export function useCall<E extends Endpoint>(endpoint: E) {
@@ -45,7 +54,8 @@ export function useCall<E extends Endpoint>(endpoint: E) {
 }
 
 /** Reads of these endpoints are asked again where they are on screen. */
-export const refresh = (...endpoints: Endpoint[]) => Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })))
+export const refresh = (...endpoints: Endpoint[]) =>
+  Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })))
 
 /** Changes what a read has answered, until the server says it again. */
 export const revise = <E extends Endpoint>(endpoint: E, change: (reply: ReplyGot<E>) => ReplyGot<E>, args?: ReadArgs<E>) =>

@@ -29,8 +29,6 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
   store.set(locale)
 }
-document.documentElement.lang = store.get()
-
 /** The words of an area: English comes with the screen, Spanish only for who reads it. */
 export function areaTexts<T extends Record<string, string>>(english: T, loadSpanish: () => Promise<{ texts: SameKeys<T> }>) {
   let spanish: Promise<SameKeys<T>> | undefined

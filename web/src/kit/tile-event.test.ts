@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { placeDay, type TileEvent } from './tile-event.ts'
 
-const event = (id: number, start: string, end: string, day = '2026-10-06'): TileEvent => ({ id, to: '', kind: 'practice', title: '', place: '', start: `${day}T${start}`, end: `${day}T${end}` })
+const event = (id: number, start: string, end: string, day = '2026-10-06'): TileEvent => ({
+  id,
+  to: '',
+  kind: 'practice',
+  title: '',
+  place: '',
+  start: `${day}T${start}`,
+  end: `${day}T${end}`,
+})
 const lanes = (...events: TileEvent[]) => placeDay(events, '2026-10-06').map(({ event: { id }, lane, lanes: of }) => [id, lane, of])
 
 describe('events of one day', () => {
@@ -21,7 +29,9 @@ describe('events of one day', () => {
   })
 
   test('stand in three lanes when three are at once', () => {
-    expect(lanes(event(1, '17:00', '18:00'), event(2, '17:00', '18:00'), event(3, '17:30', '18:30')).map(([, , of]) => of)).toEqual([3, 3, 3])
+    expect(lanes(event(1, '17:00', '18:00'), event(2, '17:00', '18:00'), event(3, '17:30', '18:30')).map(([, , of]) => of)).toEqual([
+      3, 3, 3,
+    ])
   })
 
   test('are cut at midnight, and belong to the day they end on as well', () => {

@@ -14,7 +14,9 @@ interface LeaveGuard {
 export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
   const texts = useKitTexts()
   const released = useRef(false)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !released.current && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  )
   const [asking, setAsking] = useState(false)
 
   useEffect(() => {
@@ -40,7 +42,13 @@ export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
     },
     leave: () => (dirty ? setAsking(true) : onLeave()),
     question: (
-      <Modal opened={asking || blocked} onClose={stay} title={texts.leaveTitle} zIndex={320} closeButtonProps={{ 'aria-label': texts.close }}>
+      <Modal
+        opened={asking || blocked}
+        onClose={stay}
+        title={texts.leaveTitle}
+        zIndex={320}
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
         <Text>{texts.leaveBody}</Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={go}>

@@ -30,7 +30,15 @@ export function OutboxScreen() {
         <Wordmark />
       </Anchor>
       <Page title={texts.outbox} context={texts.outboxHelp}>
-        <TextInput type="search" aria-label={texts.outboxTo} placeholder={texts.outboxTo} maw={320} mb="md" value={to} onChange={(e) => setTo(e.currentTarget.value)} />
+        <TextInput
+          type="search"
+          aria-label={texts.outboxTo}
+          placeholder={texts.outboxTo}
+          maw={320}
+          mb="md"
+          value={to}
+          onChange={(e) => setTo(e.currentTarget.value)}
+        />
         {read.isError ? (
           <Trouble error={read.error} onRetry={() => void read.refetch()} />
         ) : !read.data ? (

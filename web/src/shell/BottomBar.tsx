@@ -40,15 +40,25 @@ export function BottomBar() {
   const mine: BarItem[] =
     actor.roleType === 'Admin' || teams.length === 0
       ? []
-      : [{ key: 'teams', to: `/teams/${teams[0]!.id}`, name: teams.length > 1 ? texts.myTeams : texts.myTeam, icon: IconUsersGroup, ...(teams.length > 1 && { sheet: 'teams' as const }) }]
+      : [
+          {
+            key: 'teams',
+            to: `/teams/${teams[0]!.id}`,
+            name: teams.length > 1 ? texts.myTeams : texts.myTeam,
+            icon: IconUsersGroup,
+            ...(teams.length > 1 && { sheet: 'teams' as const }),
+          },
+        ]
   const all = [...pages, ...mine, { key: 'account', to: '/account', name: texts.account, icon: IconUserCircle }]
-  const shown: BarItem[] = all.length > 5 ? [...all.slice(0, 4), { key: 'menu', to: '', name: texts.menu, icon: IconMenu2, sheet: 'menu' }] : all
+  const shown: BarItem[] =
+    all.length > 5 ? [...all.slice(0, 4), { key: 'menu', to: '', name: texts.menu, icon: IconMenu2, sheet: 'menu' }] : all
 
   const lines: SheetLine[] =
     sheet === 'menu'
       ? all.slice(4).map(({ to, name, icon: Lead }) => ({ to, name, lead: <Lead size={22} stroke={1.75} aria-hidden /> }))
       : teams.map((team) => ({ to: `/teams/${team.id}`, name: team.name, lead: <TeamMark team={team} size={22} /> }))
-  const isHere = (item: BarItem) => (sheet ? item.sheet === sheet : item.key === 'teams' ? pathname.startsWith('/teams/') : item.to !== '' && pathname.startsWith(item.to))
+  const isHere = (item: BarItem) =>
+    sheet ? item.sheet === sheet : item.key === 'teams' ? pathname.startsWith('/teams/') : item.to !== '' && pathname.startsWith(item.to)
 
   return (
     <nav className={classes.bar} style={{ gridTemplateColumns: `repeat(${shown.length}, 1fr)` }} aria-label={texts.mainNavigation}>

@@ -12,7 +12,11 @@ export function ErrorScreen() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   return (
-    <StateMessage icon={<IconAlertTriangle stroke={1.5} />} title={error instanceof ChunkError ? texts.networkIssue : texts.somethingWrong} acts={<Button onClick={() => location.reload()}>{texts.reload}</Button>}>
+    <StateMessage
+      icon={<IconAlertTriangle stroke={1.5} />}
+      title={error instanceof ChunkError ? texts.networkIssue : texts.somethingWrong}
+      acts={<Button onClick={() => location.reload()}>{texts.reload}</Button>}
+    >
       {texts.errorSafe}
     </StateMessage>
   )

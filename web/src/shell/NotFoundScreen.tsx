@@ -8,7 +8,7 @@ import { session } from './session.ts'
 export function NotFoundScreen() {
   const texts = useKitTexts()
   const { state } = session.use()
-  return (
+  const message = (
     <StateMessage
       icon={<IconMapOff stroke={1.5} />}
       title={texts.notFound}
@@ -19,4 +19,6 @@ export function NotFoundScreen() {
       }
     />
   )
+  // Inside the shell the landmark is there already.
+  return state === 'in' ? message : <main>{message}</main>
 }

@@ -33,11 +33,26 @@ function useLines(): Line[] {
   return [
     ...menuOf(actor).map((item) => ({ group: texts.pages, name: texts[item.text], lead: icon(menuIcons[item.icon]), run: go(item.to) })),
     { group: texts.pages, name: texts.account, lead: icon(IconUserCircle), run: go('/account') },
-    ...teams.map((team) => ({ group: texts.teams, name: team.name, lead: <TeamMark team={team} size={20} />, run: go(`/teams/${team.id}`) })),
+    ...teams.map((team) => ({
+      group: texts.teams,
+      name: team.name,
+      lead: <TeamMark team={team} size={20} />,
+      run: go(`/teams/${team.id}`),
+    })),
     ...user.roles
       .filter((role) => role.id !== user.current_role_id)
-      .map((role) => ({ group: texts.acts, name: `${texts.changeRole}: ${role.name}, ${role.org_name}`, lead: icon(IconArrowsExchange), run: go(`/change-role/${role.id}/%2F`) })),
-    { group: texts.acts, name: texts.lightOrDark, lead: icon(IconMoon), run: () => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark') },
+      .map((role) => ({
+        group: texts.acts,
+        name: `${texts.changeRole}: ${role.name}, ${role.org_name}`,
+        lead: icon(IconArrowsExchange),
+        run: go(`/change-role/${role.id}/%2F`),
+      })),
+    {
+      group: texts.acts,
+      name: texts.lightOrDark,
+      lead: icon(IconMoon),
+      run: () => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark'),
+    },
     { group: texts.acts, name: texts.print, lead: icon(IconPrinter), run: () => setTimeout(() => print(), 250) },
     { group: texts.acts, name: texts.signOut, lead: icon(IconLogout), run: go('/logout') },
   ]
@@ -72,7 +87,16 @@ export function Palette() {
   }
 
   return (
-    <Modal opened onClose={close} withCloseButton={false} centered={false} yOffset="12dvh" size={560} classNames={{ body: classes.body }} attributes={{ content: { 'aria-label': texts.find } }}>
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
+      size={560}
+      classNames={{ body: classes.body }}
+      attributes={{ content: { 'aria-label': texts.find } }}
+    >
       <input
         className={classes.field}
         data-autofocus

@@ -23,7 +23,11 @@ export function actorOf(user: SignedInUser): Actor {
     teams: user.teams,
     playerIds: mine.map(({ id }) => id),
     primaryPlayerIds: mine.filter(({ is_primary }) => is_primary).map(({ id }) => id),
-    family: { clubIds: user.players.map((player) => player.club_id), playerIds: user.players.map(({ id }) => id), teamIds: user.teams.family },
+    family: {
+      clubIds: user.players.map((player) => player.club_id),
+      playerIds: user.players.map(({ id }) => id),
+      teamIds: user.teams.family,
+    },
     isObserver: user.is_observer,
   }
 }

@@ -6,10 +6,25 @@ import { menuOf, startOf } from './menus.ts'
 import { routeTable } from './route-table.ts'
 
 const actor = (roleType: RoleType): Actor => ({
-  userId: 1, name: '', locale: 'en', isSuperAdmin: false, isController: false, loginFromUserId: null, clubIds: [1], roleId: 1, roleType, isTestParent: false,
-  clubId: 1, clubZone: 'America/Denver', config: clubConfig({}), permissions: { 0: ['club_operations'] },
-  teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] }, playerIds: [], primaryPlayerIds: [],
-  family: { clubIds: [], playerIds: [], teamIds: [] }, isObserver: false,
+  userId: 1,
+  name: '',
+  locale: 'en',
+  isSuperAdmin: false,
+  isController: false,
+  loginFromUserId: null,
+  clubIds: [1],
+  roleId: 1,
+  roleType,
+  isTestParent: false,
+  clubId: 1,
+  clubZone: 'America/Denver',
+  config: clubConfig({}),
+  permissions: { 0: ['club_operations'] },
+  teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] },
+  playerIds: [],
+  primaryPlayerIds: [],
+  family: { clubIds: [], playerIds: [], teamIds: [] },
+  isObserver: false,
 })
 
 describe('the menu of a role', () => {
@@ -19,10 +34,15 @@ describe('the menu of a role', () => {
     expect(paths).toContain(startOf(actor(type)))
   })
 
-  test.each([['Admin', '/club-admin/teams'], ['Director', '/club-admin/teams'], ['Coach', '/calendar'], ['Manager', '/calendar'], ['Parent', '/calendar'], ['ClubGuest', '/account'], ['Unassociated', '/account']] as const)(
-    'lets %s start at %s',
-    (type, start) => expect(startOf(actor(type))).toBe(start),
-  )
+  test.each([
+    ['Admin', '/club-admin/teams'],
+    ['Director', '/club-admin/teams'],
+    ['Coach', '/calendar'],
+    ['Manager', '/calendar'],
+    ['Parent', '/calendar'],
+    ['ClubGuest', '/account'],
+    ['Unassociated', '/account'],
+  ] as const)('lets %s start at %s', (type, start) => expect(startOf(actor(type))).toBe(start))
 })
 
 test('no address stands twice in the route table', () => {

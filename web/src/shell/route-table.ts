@@ -3,7 +3,18 @@ import type { AreaName } from '@touchline/domain/areas'
 
 /** A key of the shell's texts, shown after the product's name; the name of the team replaces it where the path has one. */
 export type TitleKey =
-  | 'home' | 'login' | 'account' | 'calendar' | 'teams' | 'team' | 'event' | 'importCalendar' | 'changeRole' | 'loggingOut' | 'setUp' | 'outbox'
+  | 'home'
+  | 'login'
+  | 'account'
+  | 'calendar'
+  | 'teams'
+  | 'team'
+  | 'event'
+  | 'importCalendar'
+  | 'changeRole'
+  | 'loggingOut'
+  | 'setUp'
+  | 'outbox'
 
 export interface RouteEntry {
   /** Parameters in braces. */
@@ -38,7 +49,14 @@ export const routeTable: RouteEntry[] = [
   { path: '/teams/{team}/roster', name: 'team-roster', area: 'teams', ...team },
   { path: '/teams/{team}/attendance', name: 'team-attendance', area: 'attendance', ...team },
   { path: '/teams/{team}/availability', name: 'team-availability', area: 'attendance', ...team },
-  { path: '/teams/{team}/import', name: 'calendar-import', area: 'calendar', guard: 'coach-or-admin', title: 'importCalendar', layout: 'default' },
+  {
+    path: '/teams/{team}/import',
+    name: 'calendar-import',
+    area: 'calendar',
+    guard: 'coach-or-admin',
+    title: 'importCalendar',
+    layout: 'default',
+  },
   { path: '/teams/{team}/events/{event}', name: 'event', area: 'calendar', guard: 'signed in', title: 'event', layout: 'task' },
   { path: '/dev/outbox', name: 'outbox', area: 'platform', guard: 'public', title: 'outbox', layout: 'simple' },
 ]

@@ -38,7 +38,19 @@ function Roster({ team }: { team: Team }) {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const read = useRead(readRoster, { params: { team: team.id } })
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
-  if (!read.data) return <ListSkeleton rows={12} columns={[[texts.number, 20], [texts.name, 120], [texts.position, 70], [texts.born, 60], [texts.contacts, 180]]} />
+  if (!read.data)
+    return (
+      <ListSkeleton
+        rows={12}
+        columns={[
+          [texts.number, 20],
+          [texts.name, 120],
+          [texts.position, 70],
+          [texts.born, 60],
+          [texts.contacts, 180],
+        ]}
+      />
+    )
   const lines = read.data.items
   if (lines.length === 0)
     return (
@@ -52,7 +64,9 @@ function Roster({ team }: { team: Team }) {
         key={line.player_id}
         lead={<span className="num">{line.number ?? ''}</span>}
         title={`${line.first_name} ${line.last_name}`}
-        detail={[line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name].filter(Boolean).join(' · ') || undefined}
+        detail={
+          [line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name].filter(Boolean).join(' · ') || undefined
+        }
         end={<Reach line={line} />}
       />
     ))
@@ -88,12 +102,17 @@ function Roster({ team }: { team: Team }) {
                     <span key={contact.user_id} className={classes.contact}>
                       <span>{contact.name}</span>
                       {contact.mobile_number && (
-                        <Anchor href={`tel:${contact.mobile_number}`} fz="inherit" className="num">
+                        <Anchor href={`tel:${contact.mobile_number}`} fz="inherit" className="num" display="inline-block" py={3}>
                           {contact.mobile_number}
                         </Anchor>
                       )}
                       {contact.email && (
-                        <Anchor href={`mailto:${contact.email}`} fz="inherit" aria-label={fill(texts.write, { name: contact.name })} title={contact.email}>
+                        <Anchor
+                          href={`mailto:${contact.email}`}
+                          fz="inherit"
+                          aria-label={fill(texts.write, { name: contact.name })}
+                          title={contact.email}
+                        >
                           <IconMail size={16} stroke={1.75} aria-hidden />
                         </Anchor>
                       )}

@@ -45,7 +45,10 @@ function Summary({ team }: { team: Team }) {
   const read = useRead(readTeamCalendar, { params: { team: team.id }, query: { start: addDays(today, -120), end: addDays(today, 28) } })
   const events = read.data?.items ?? []
   const next = events.filter((event) => event.end_time.slice(0, 10) >= today && !event.tbd).slice(0, 5)
-  const results = events.filter((event) => event.our_score !== null && event.their_score !== null).toReversed().slice(0, 5)
+  const results = events
+    .filter((event) => event.our_score !== null && event.their_score !== null)
+    .toReversed()
+    .slice(0, 5)
   const calendarLink = (
     <Anchor component={Link} to={`/teams/${team.id}/calendar`} fz="sm">
       {texts.toCalendar}
@@ -73,7 +76,11 @@ function Summary({ team }: { team: Team }) {
       <div>
         <Section title={texts.staff} count={team.staff?.length ?? 0}>
           {(team.staff ?? []).map((member) => (
-            <Row key={member.user_id} title={member.name} detail={member.head_coach ? texts.headCoach : member.role === 'Coach' ? texts.coach : texts.manager} />
+            <Row
+              key={member.user_id}
+              title={member.name}
+              detail={member.head_coach ? texts.headCoach : member.role === 'Coach' ? texts.coach : texts.manager}
+            />
           ))}
         </Section>
       </div>

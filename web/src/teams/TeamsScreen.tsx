@@ -52,7 +52,10 @@ export function TeamsScreen() {
   const gender = (team: TeamSummary) => texts[`gender${team.gender}`]
 
   return (
-    <Page title={isClub ? texts.teams : texts.myTeams} context={read.data && (total === 1 ? texts.teamsCountOne : fill(texts.teamsCount, { count: total }))}>
+    <Page
+      title={isClub ? texts.teams : texts.myTeams}
+      context={read.data && (total === 1 ? texts.teamsCountOne : fill(texts.teamsCount, { count: total }))}
+    >
       <Group gap="sm" mb="md">
         <TextInput
           w={{ base: '100%', sm: 260 }}
@@ -82,7 +85,17 @@ export function TeamsScreen() {
       {read.isError ? (
         <Trouble error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
-        <ListSkeleton rows={10} columns={[[texts.name, 140], [texts.season, 90], [texts.region, 80], [texts.gender, 60], [texts.born, 40], [texts.playersHead, 24, 'end']]} />
+        <ListSkeleton
+          rows={10}
+          columns={[
+            [texts.name, 140],
+            [texts.season, 90],
+            [texts.region, 80],
+            [texts.gender, 60],
+            [texts.born, 40],
+            [texts.playersHead, 24, 'end'],
+          ]}
+        />
       ) : teams.length === 0 ? (
         <StateMessage
           icon={<IconUsersGroup stroke={1.5} />}

@@ -9,7 +9,9 @@ export function useAudience(team: number | null): number | null {
   const roster = useRead(readRoster, { params: { team: team ?? 0 } }, { enabled })
   const detail = useRead(readTeam, { params: { team: team ?? 0 }, query: { populate: 'staff' } }, { enabled })
   if (!roster.data || !detail.data) return null
-  const contacts = roster.data.items.filter(({ status }) => status === 'active' || status === 'guest').flatMap(({ contacts: known }) => known.map(({ user_id }) => user_id))
+  const contacts = roster.data.items
+    .filter(({ status }) => status === 'active' || status === 'guest')
+    .flatMap(({ contacts: known }) => known.map(({ user_id }) => user_id))
   const people = new Set([...contacts, ...(detail.data.staff ?? []).map(({ user_id }) => user_id)])
   people.delete(me)
   return people.size

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { allEndpoints } from './all-endpoints.ts'
+import { areas } from './areas.ts'
+
+test('every endpoint says what it is, under an address of its own, in an area that exists', () => {
+  expect(new Set(allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).size).toBe(allEndpoints.length)
+  for (const { area, endpoint } of allEndpoints) {
+    expect(areas.map(({ name }) => name)).toContain(area)
+    expect(endpoint.summary).toMatch(/\.$/)
+    for (const { param } of endpoint.objects) expect(endpoint.path).toContain(`{${param}}`)
+  }
+})
