@@ -24,8 +24,4 @@ export const plainText = (max: number) =>
   z
     .string()
     .max(max)
-    // eslint-disable-next-line no-control-regex
-    .refine(
-      (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && text.isWellFormed(),
-      'Contains characters that cannot be stored.',
-    )
+    .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text) && text.isWellFormed(), 'Contains characters that cannot be stored.')

@@ -16,6 +16,7 @@ export const texts = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   dayEvents: '{day}, {count} events',
+  moreEvents: '+{count}: {count} more events on {day}',
   off: 'Off',
   postponed: 'Postponed',
   tbd: 'Time to be announced',

@@ -18,6 +18,7 @@ export const texts: SameKeys<typeof english> = {
   today: 'Hoy',
   tomorrow: 'Mañana',
   dayEvents: '{day}, {count} eventos',
+  moreEvents: '+{count}: {count} eventos más el {day}',
   off: 'Suspendido',
   postponed: 'Aplazado',
   tbd: 'Hora por anunciar',

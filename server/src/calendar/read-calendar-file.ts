@@ -116,9 +116,8 @@ function statedMinutes(description: string): number | null {
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 // PostgreSQL stores no NUL, and no name needs the other control characters.
-// eslint-disable-next-line no-control-regex
 const clean = (text: string) =>
   text
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
     .toWellFormed()
     .trim()

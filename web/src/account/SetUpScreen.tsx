@@ -81,9 +81,11 @@ export function SetUpScreen() {
     return <Trouble error={read.error} onRetry={() => void read.refetch()} />
   if (read.isError || read.data?.usable === false)
     return (
-      <StateMessage icon={<IconLinkOff stroke={1.5} />} title={texts.setUpUsed}>
-        {texts.setUpUsedHelp}
-      </StateMessage>
+      <main>
+        <StateMessage icon={<IconLinkOff stroke={1.5} />} title={texts.setUpUsed}>
+          {texts.setUpUsedHelp}
+        </StateMessage>
+      </main>
     )
   return (
     <Box component="main" className={classes.form} mx="auto">

@@ -150,7 +150,7 @@ export function CalendarScreen() {
       ) : !read.data ? (
         <Skeleton h={at.view === 'week' ? 624 : 320} mt="md" aria-busy />
       ) : at.view === 'week' ? (
-        <WeekGrid days={weekDays(start)} events={tiles} now={at.now} />
+        <WeekGrid days={weekDays(start)} events={tiles} now={at.now} onDay={(date) => at.set({ view: 'agenda', date })} />
       ) : (
         <>
           <AgendaList events={shown} now={at.now} takesRegister={(event) => takes.has(event.team_id)} />

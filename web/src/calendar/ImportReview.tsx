@@ -102,7 +102,7 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
           {review.file_url && (
             <>
               {' · '}
-              <Anchor href={review.file_url} fz="inherit" download>
+              <Anchor href={review.file_url} fz="inherit" underline="always" download>
                 {texts.original}
               </Anchor>
             </>

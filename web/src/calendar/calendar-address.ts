@@ -44,4 +44,3 @@ export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
     goTo: (day: string) => set({ date: day === today ? null : day }),
   }
 }
-export type CalendarAddress = ReturnType<typeof useCalendarAddress>

@@ -31,7 +31,7 @@ export function FilterChip({ field, options, value, onChange }: FilterChipProps)
             {chosen ? <b>{chosen.name}</b> : <IconChevronDown size={14} aria-hidden />}
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.options}>
           {options.map((option) => (
             <Menu.Item
               key={option.value}

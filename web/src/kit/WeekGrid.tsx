@@ -1,8 +1,11 @@
+import { UnstyledButton } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
 import type { CSSProperties } from 'react'
 import { minutesOf } from './days.ts'
 import { EventTile } from './EventTile.tsx'
+import { useKitTexts } from './kit-texts.ts'
 import { useMoments } from './moments.ts'
-import { placeDay, type TileEvent } from './tile-event.ts'
+import { placeDay, thinned, type TileEvent } from './tile-event.ts'
 import classes from './WeekGrid.module.css'
 
 interface WeekGridProps {
@@ -10,13 +13,16 @@ interface WeekGridProps {
   events: TileEvent[]
   /** The wall time now in the club's zone. */
   now: string
+  /** Opens a day on which more is going on than fits. */
+  onDay: (day: string) => void
 }
 
 /** A week of the working kind: columns of days, an hour a step, from the first event's hour to the last one's. */
-export function WeekGrid({ days, events, now }: WeekGridProps) {
+export function WeekGrid({ days, events, now, onDay }: WeekGridProps) {
   const { hour, weekday, day: dayNumber, longDate } = useMoments()
-  const columns = days.map((day) => ({ day, blocks: placeDay(events, day) }))
-  const blocks = columns.flatMap((column) => column.blocks)
+  const texts = useKitTexts()
+  const columns = days.map((day) => ({ day, ...thinned(placeDay(events, day)) }))
+  const blocks = columns.flatMap(({ shown, crowds }) => [...shown, ...crowds])
   const first = Math.min(9, ...blocks.map(({ from }) => Math.floor(from / 60)))
   const last = Math.max(21, ...blocks.map(({ until }) => Math.ceil(until / 60)))
   const top = (minutes: number) => `calc(${(minutes - first * 60) / 60} * var(--hour))`
@@ -36,9 +42,9 @@ export function WeekGrid({ days, events, now }: WeekGridProps) {
           <span key={i}>{hour(first + i)}</span>
         ))}
       </div>
-      {columns.map(({ day, blocks }) => (
+      {columns.map(({ day, shown, crowds }) => (
         <section key={day} className={classes.column} data-today={day === today || undefined} aria-label={longDate(day)}>
-          {blocks.map(({ event, from, until, lane, lanes }) => (
+          {shown.map(({ event, from, until, lane, lanes }) => (
             <EventTile
               key={event.id}
               event={event}
@@ -52,6 +58,17 @@ export function WeekGrid({ days, events, now }: WeekGridProps) {
                 width: `calc(${100 / lanes}% - 4px)`,
               }}
             />
+          ))}
+          {crowds.map(({ count, from, until }) => (
+            <UnstyledButton
+              key={from}
+              className={classes.crowd}
+              style={{ top: top(from), height: `calc(${(until - from) / 60} * var(--hour) - 2px)` }}
+              aria-label={fill(texts.moreEvents, { count, day: longDate(day) })}
+              onClick={() => onDay(day)}
+            >
+              +{count}
+            </UnstyledButton>
           ))}
           {day === today && nowMinutes >= first * 60 && nowMinutes <= last * 60 && (
             <span className={classes.now} style={{ top: top(nowMinutes) }} aria-hidden />

@@ -7,7 +7,6 @@ export const addDays = (date: string, days: number): string => textOf(new Date(u
 /** Weeks run Monday to Sunday. */
 export const mondayOf = (date: string): string => addDays(date, -((utc(date).getUTCDay() + 6) % 7))
 export const weekDays = (monday: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(monday, i))
-export const daysBetween = (from: string, to: string): number => Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
 
 export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
 export function addMonths(date: string, months: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeDay, type TileEvent } from './tile-event.ts'
+import { placeDay, thinned, type TileEvent } from './tile-event.ts'
 
 const event = (id: number, start: string, end: string, day = '2026-10-06'): TileEvent => ({
   id,
@@ -43,5 +43,16 @@ describe('events of one day', () => {
 
   test('are tall enough to be read even when they are short', () => {
     expect(placeDay([event(1, '09:00', '09:05')], '2026-10-06')[0]).toMatchObject({ from: 540, until: 570 })
+  })
+
+  test('are counted instead of squeezed when more than three are at once', () => {
+    const five = [1, 2, 3, 4, 5].map((id) => event(id, '09:00', '10:00'))
+    const { shown, crowds } = thinned(placeDay([...five, event(6, '12:00', '13:00')], '2026-10-06'))
+    expect(shown.map(({ event: { id }, lane, lanes: of }) => [id, lane, of])).toEqual([
+      [1, 0, 3],
+      [2, 1, 3],
+      [6, 0, 1],
+    ])
+    expect(crowds).toEqual([{ count: 3, from: 540, until: 600 }])
   })
 })

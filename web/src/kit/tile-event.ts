@@ -25,6 +25,13 @@ export interface Placed {
   lanes: number
 }
 
+/** Events that do not fit side by side, as one thing to open. */
+export interface Crowd {
+  count: number
+  from: number
+  until: number
+}
+
 const minutes = (local: string, day: string) => {
   if (local.slice(0, 10) < day) return 0
   if (local.slice(0, 10) > day) return 1440
@@ -57,4 +64,25 @@ export function placeDay(events: readonly TileEvent[], day: string, shortest = 3
   }
   close()
   return blocks
+}
+
+/** A column holds three side by side; of a crowd two are shown, the third lane says how many more. */
+export function thinned(blocks: readonly Placed[], most = 3): { shown: Placed[]; crowds: Crowd[] } {
+  const shown: Placed[] = []
+  const crowds: Crowd[] = []
+  let end = -1
+  for (const block of blocks) {
+    const isNewGroup = block.from >= end
+    end = isNewGroup ? block.until : Math.max(end, block.until)
+    if (block.lanes <= most) shown.push(block)
+    else if (block.lane < most - 1) shown.push({ ...block, lanes: most })
+    else {
+      const crowd = isNewGroup ? undefined : crowds.at(-1)
+      if (crowd && block.from < crowd.until) {
+        crowd.count++
+        crowd.until = Math.max(crowd.until, block.until)
+      } else crowds.push({ count: 1, from: block.from, until: block.until })
+    }
+  }
+  return { shown, crowds }
 }
