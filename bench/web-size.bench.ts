@@ -37,7 +37,7 @@ const keyOf = (ending: string) => Object.keys(manifest).find((key) => key.endsWi
 
 const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!
 const first = closure(entry)
-const screens = Object.keys(manifest).filter((key) => /Screen\.tsx$/.test(key))
+const screens = Object.keys(manifest).filter((key) => key.endsWith('Screen.tsx'))
 const shellKeys = new Set([
   ...first,
   ...['AppLayout.tsx', 'SignedInFrame.tsx'].flatMap((name) => [...(keyOf(name) ? closure(keyOf(name)!) : [])]),

@@ -74,6 +74,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/kit/schema-stand-in.ts', import.meta.url)) }] },
   build: {
     target: 'es2022',
+    // What knows light-dark() itself: the replacement for older ones needs a colour scheme that is set in a style sheet, ours is set by the switch.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     sourcemap: false,
     // The policy allows no data: scripts, and a file of its own is cached for longer than the style sheet it would swell.

@@ -40,7 +40,8 @@ export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
     release: () => {
       released.current = true
     },
-    leave: () => (dirty ? setAsking(true) : onLeave()),
+    // After the key press that asked: the same Escape would close the question.
+    leave: () => (dirty ? void setTimeout(() => setAsking(true)) : onLeave()),
     question: (
       <Modal
         opened={asking || blocked}

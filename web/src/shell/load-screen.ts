@@ -6,8 +6,26 @@ export class ChunkError extends Error {
   }
 }
 
-const isChunkError = (error: unknown) => error instanceof TypeError && /import|module|fetch/i.test(error.message)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const styleOf = (error: unknown) => (error instanceof Error ? /Unable to preload CSS for (\S+)/.exec(error.message)?.[1] : undefined)
+const isChunkError = (error: unknown) =>
+  error instanceof ChunkError || styleOf(error) !== undefined || (error instanceof TypeError && /import|module/i.test(error.message))
+
+/** Style sheets that failed: the build's own loader asks for each only once, and would go on without them. */
+const missing = new Set<string>()
+
+const loadStyle = (href: string) =>
+  new Promise<void>((done, fail) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => done(void missing.delete(href))
+    link.onerror = () => {
+      link.remove()
+      fail(new ChunkError(href))
+    }
+    document.head.append(link)
+  })
 
 /**
  * Fetches a screen; tries again five times, 1 to 5 seconds apart (S0.8). After that the static error page takes over, which cannot fail
@@ -16,9 +34,12 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export async function loadScreen<T>(load: () => Promise<T>, tries = 5): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
+      await Promise.all([...missing].map(loadStyle))
       return await load()
     } catch (error) {
       if (!isChunkError(error)) throw error
+      const style = styleOf(error)
+      if (style) missing.add(style)
       if (!navigator.onLine) throw new ChunkError(error)
       if (attempt > tries) {
         location.assign('/500.html')

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Guarded } from './Guarded.tsx'
+import { LateScreen } from './LateScreen.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { loadScreen } from './load-screen.ts'
+import { ChunkError, loadScreen } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { RootLayout } from './RootLayout.tsx'
 import { routeTable, type RouteEntry } from './route-table.ts'
@@ -31,6 +32,13 @@ const screens: Record<string, Load> = {
   outbox: async () => (await import('../platform/OutboxScreen.tsx')).OutboxScreen,
 }
 
+function fallbackFor(error: unknown, load: Load): ComponentType {
+  if (error instanceof ChunkError) return () => <LateScreen load={load} />
+  return () => {
+    throw error
+  }
+}
+
 const patternOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 function routeOf(entry: RouteEntry): RouteObject {
@@ -39,7 +47,9 @@ function routeOf(entry: RouteEntry): RouteObject {
     handle: { entry },
     errorElement: <ErrorScreen />,
     lazy: async () => {
-      const Screen = await loadScreen(screens[entry.name]!)
+      const load = () => loadScreen(screens[entry.name]!)
+      // The router shows nothing at all for a lazy route that fails, so it is never told.
+      const Screen = await load().catch((error: unknown) => fallbackFor(error, load))
       return {
         Component: () => (
           <Guarded entry={entry}>
