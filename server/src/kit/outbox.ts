@@ -46,3 +46,9 @@ export const deliverJob: JobKind<{ club_id: number; ids: number[] }> = {
       where club_id = ${data.club_id} and id = any(${data.ids}::bigint[]) and state = 'queued'`.execute(database.jobs)
   },
 }
+
+/** What should have left more than a minute ago: its job was in the hands of a process that died. */
+export async function deliverLate(db: Db): Promise<void> {
+  await sql`update delivery set state = 'sent', sent_at = app_now(), tries = tries + 1
+    where state = 'queued' and created_at < app_now() - interval '1 minute'`.execute(db)
+}

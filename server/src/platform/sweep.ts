@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deliverLate } from '../kit/outbox.ts'
 import { sealAudit } from '../kit/audit.ts'
 import { undoDays } from '../kit/change-set.ts'
 import type { Database } from '../kit/database.ts'
@@ -19,6 +20,7 @@ export async function sweep(database: Database): Promise<void> {
     await sql`delete from session where expires_at < app_now() - interval '30 days' or revoked_at < app_now() - interval '30 days'`.execute(
       db,
     )
+    await deliverLate(db)
     await sealAudit(db)
   })
 }

@@ -11,6 +11,7 @@ import { FilterChip } from '../kit/FilterChip.tsx'
 import { useMoments, zoneCity } from '../kit/moments.ts'
 import { Page } from '../kit/Page.tsx'
 import { useRead } from '../kit/queries.ts'
+import { serverNow } from '../kit/server-clock.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { TeamName } from '../kit/TeamMark.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
@@ -192,4 +193,4 @@ export function CalendarScreen() {
   )
 }
 
-const stillOpen = (event: CalendarEvent) => event.status === 'scheduled' && new Date(event.start_datetime) > new Date()
+const stillOpen = (event: CalendarEvent) => event.status === 'scheduled' && new Date(event.start_datetime) > serverNow()
