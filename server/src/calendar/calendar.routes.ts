@@ -1,5 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import * as contract from '@touchline/domain/calendar/endpoints'
+import type { GameBody, PracticeBody } from '@touchline/domain/calendar/event'
 import { teamCalendarTopicPattern } from '@touchline/domain/calendar/live'
 import { mayEditEvent } from '@touchline/domain/calendar/policy'
 import { maySeeRegister, mayTakeRegister } from '@touchline/domain/attendance/policy'
@@ -9,7 +10,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { readRegister } from '../attendance/read-register.ts'
 import type { Db } from '../kit/database.ts'
-import { handle, type Call } from '../kit/handle.ts'
+import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { populated } from '../kit/populate.ts'
 import { findTeam, findTeamPlace } from '../teams/teams.store.ts'
@@ -45,61 +46,20 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
     }
   })
 
-  const saved = async (
-    call: Pick<Call<typeof contract.createPractice>, 'db' | 'actor'>,
-    { event, told }: { event: EventRow; told: number },
-  ) => ({
-    ...(await detail(call.db, call.actor, event)),
-    told,
-  })
-  handle(app, house, contract.createPractice, async (call) =>
-    saved(
-      call,
-      await saveEvent(doing(call), {
-        kind: 'Practice',
-        body: call.body,
-        teamId: call.params.team,
-        eventId: null,
-        notify: call.query.trigger_notification ?? false,
-      }),
-    ),
-  )
+  const save = async (call: SaveCall, asked: SaveAsked) => {
+    const { event, told } = await saveEvent(doing(call), {
+      ...asked,
+      teamId: call.params.team,
+      notify: call.query.trigger_notification ?? false,
+    })
+    return { ...(await detail(call.db, call.actor, event)), told }
+  }
+  handle(app, house, contract.createPractice, async (call) => save(call, { kind: 'Practice', body: call.body, eventId: null }))
   handle(app, house, contract.updatePractice, async (call) =>
-    saved(
-      call,
-      await saveEvent(doing(call), {
-        kind: 'Practice',
-        body: call.body,
-        teamId: call.params.team,
-        eventId: call.params.practice,
-        notify: call.query.trigger_notification ?? false,
-      }),
-    ),
+    save(call, { kind: 'Practice', body: call.body, eventId: call.params.practice }),
   )
-  handle(app, house, contract.createGame, async (call) =>
-    saved(
-      call,
-      await saveEvent(doing(call), {
-        kind: 'Game',
-        body: call.body,
-        teamId: call.params.team,
-        eventId: null,
-        notify: call.query.trigger_notification ?? false,
-      }),
-    ),
-  )
-  handle(app, house, contract.updateGame, async (call) =>
-    saved(
-      call,
-      await saveEvent(doing(call), {
-        kind: 'Game',
-        body: call.body,
-        teamId: call.params.team,
-        eventId: call.params.game,
-        notify: call.query.trigger_notification ?? false,
-      }),
-    ),
-  )
+  handle(app, house, contract.createGame, async (call) => save(call, { kind: 'Game', body: call.body, eventId: null }))
+  handle(app, house, contract.updateGame, async (call) => save(call, { kind: 'Game', body: call.body, eventId: call.params.game }))
   handle(app, house, contract.deletePractice, async (call) =>
     deleteEvent(doing(call), {
       kind: 'Practice',
@@ -140,6 +100,9 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
     },
   })
 }
+
+type SaveCall = Parameters<typeof doing>[0] & { params: { team: number }; query: { trigger_notification?: boolean | undefined } }
+type SaveAsked = ({ kind: 'Practice'; body: PracticeBody } | { kind: 'Game'; body: GameBody }) & { eventId: number | null }
 
 const doing = ({ db, actor, house, request }: { db: Db; actor: Actor; house: House; request: Doing['facts'] }): Doing => ({
   tx: db,
