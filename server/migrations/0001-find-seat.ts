@@ -3,55 +3,59 @@
  * policies ask for. It runs as the owner, because the wall stands only after it; afterwards the connection sees the user's clubs and no other.
  */
 export const findSeatFunction = `
-create function find_seat(p_session text, p_key text) returns jsonb
+create function find_seat(p_session text, p_key text) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  s session; k access_key; u app_user; r role; c record;
-  moment timestamptz := app_now();
-  club_ids bigint[]; parent_clubs bigint[]; family_players bigint[]; seat_players bigint[];
+  f record; -- the found rows side by side
+  club_ids bigint[]; parent_clubs bigint[];
+  family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]';
+  coach json := '[]'; manager json := '[]'; director json := '[]'; permissions json := '{}';
 begin
+  select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, u.id as user_id, u.email, u.email_verified_at is not null as verified,
+      u.first_name || ' ' || u.last_name as name, u.locale, u.is_admin, u.is_controller, u.is_test_parent, k.login_from_user_id,
+      r.id as role_id, r.type, r.is_observer, r.club_id, c.timezone, c.config
+    into f from clock left join session s on s.token_hash = p_session left join app_user u on u.id = s.user_id and u.deleted_at is null
+    left join access_key k on k.key_hash = p_key and k.session_id = s.id and k.revoked_at is null
+    left join role r on r.id = k.role_id and r.user_id = u.id and r.active left join club c on c.club_id = r.club_id;
+  -- Nothing is seen unless a seat is found.
   perform set_config('app.clubs', '', false);
-  select * into s from session where token_hash = p_session;
-  if s.id is null then return jsonb_build_object('now', moment, 'why', 'none'); end if;
-  if s.revoked_at is not null or s.expires_at <= moment then return jsonb_build_object('now', moment, 'why', 'expired'); end if;
-  select * into u from app_user where id = s.user_id and deleted_at is null;
-  if u.id is null then return jsonb_build_object('now', moment, 'why', 'none'); end if;
-  if p_key is not null then
-    select a.* into k from access_key a where a.key_hash = p_key and a.session_id = s.id and a.revoked_at is null;
-    if k.id is not null then select * into r from role where id = k.role_id and active; end if;
-  end if;
-  if r.id is null then
-    return jsonb_build_object('now', moment, 'session_id', s.id, 'expires_at', s.expires_at, 'user_id', u.id, 'email', u.email, 'verified', u.email_verified_at is not null);
+  if f.session_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
+  if f.revoked_at is not null or f.expires_at <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
+  if f.user_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
+  if f.role_id is null then
+    return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified);
   end if;
   select coalesce(array_agg(distinct club_id) filter (where club_id is not null), '{}'),
          coalesce(array_agg(distinct club_id) filter (where club_id is not null and type = 'Parent'), '{}')
-    into club_ids, parent_clubs from role where user_id = u.id and active;
+    into club_ids, parent_clubs from role where user_id = f.user_id and active;
   perform set_config('app.clubs', array_to_string(club_ids, ','), false);
-  select timezone, config into c from club where club_id = r.club_id;
-  select coalesce(array_agg(id), '{}') into family_players from (
-    select player_id as id from player_contact where user_id = u.id and club_id = any(parent_clubs)
-    union select id from player where user_id = u.id and club_id = any(parent_clubs)) mine;
-  if r.type = 'Parent' then
-    select coalesce(array_agg(id), '{}') into seat_players from player where club_id = r.club_id and id = any(family_players);
+  if parent_clubs <> '{}' then
+    select coalesce(array_agg(distinct p.id), '{}'), coalesce(array_agg(distinct p.id) filter (where p.club_id = f.club_id and f.type = 'Parent'), '{}'),
+        coalesce(array_agg(distinct p.id) filter (where p.club_id = f.club_id and f.type = 'Parent' and p.is_primary), '{}')
+      into family_players, seat_players, primary_players
+      from (select club_id, player_id as id, is_primary from player_contact where user_id = f.user_id and club_id = any(parent_clubs)
+        union all select club_id, id, false from player where user_id = f.user_id and club_id = any(parent_clubs)) p;
+    select coalesce(json_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)), '[]') into family_teams
+      from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not (t.hide_from_player or t.ineligible_for_team or t.disabled)
+      where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
   end if;
-  return jsonb_build_object(
-    'now', moment, 'session_id', s.id, 'expires_at', s.expires_at, 'user_id', u.id, 'email', u.email, 'verified', u.email_verified_at is not null,
-    'name', u.first_name || ' ' || u.last_name, 'locale', u.locale, 'is_admin', u.is_admin, 'is_controller', u.is_controller,
-    'is_test_parent', u.is_test_parent, 'login_from_user_id', k.login_from_user_id, 'club_ids', to_jsonb(club_ids),
-    'role_id', r.id, 'role_type', r.type, 'is_observer', r.is_observer, 'club_id', r.club_id, 'timezone', c.timezone, 'config', c.config,
-    'permissions', coalesce((select jsonb_object_agg(club_region_id, keys) from (
-        select club_region_id, jsonb_agg(key) keys from role_permission where role_id = r.id group by 1) sets), '{}'),
-    'coach', case when r.type = 'Coach' then coalesce((select jsonb_agg(tc.team_id) from team_coach tc join team t on t.club_id = tc.club_id and t.id = tc.team_id
-        where tc.user_id = u.id and tc.club_id = r.club_id and not (t.hide_from_coach or t.ineligible_for_team or t.disabled)), '[]') else '[]' end,
-    'manager', case when r.type = 'Manager' then coalesce((select jsonb_agg(jsonb_build_array(tm.team_id, tm.can_admin)) from team_manager tm join team t on t.club_id = tm.club_id and t.id = tm.team_id
-        where tm.user_id = u.id and tm.club_id = r.club_id and not (t.hide_from_manager or t.ineligible_for_team or t.disabled)), '[]') else '[]' end,
-    'director', case when r.type = 'Director' then coalesce((select jsonb_agg(team_id) from director_team where user_id = u.id and club_id = r.club_id), '[]') else '[]' end,
-    'players', coalesce(to_jsonb(seat_players), '[]'),
-    'primary_players', coalesce((select jsonb_agg(player_id) from player_contact where user_id = u.id and is_primary and club_id = r.club_id and r.type = 'Parent'), '[]'),
-    'family_clubs', to_jsonb(parent_clubs), 'family_players', to_jsonb(family_players),
-    'family_teams', coalesce((select jsonb_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)) from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id
-        where tp.club_id = any(parent_clubs) and tp.player_id = any(family_players) and tp.status in ('active', 'guest') and tp.left_on is null
-          and not (t.hide_from_player or t.ineligible_for_team or t.disabled)), '[]'));
+  if f.type = 'Coach' then
+    select coalesce(json_agg(tc.team_id), '[]') into coach from team_coach tc join team t on t.club_id = tc.club_id and t.id = tc.team_id
+      where tc.user_id = f.user_id and tc.club_id = f.club_id and not (t.hide_from_coach or t.ineligible_for_team or t.disabled);
+  elsif f.type = 'Manager' then
+    select coalesce(json_agg(json_build_array(tm.team_id, tm.can_admin)), '[]') into manager from team_manager tm join team t on t.club_id = tm.club_id and t.id = tm.team_id
+      where tm.user_id = f.user_id and tm.club_id = f.club_id and not (t.hide_from_manager or t.ineligible_for_team or t.disabled);
+  elsif f.type = 'Director' then
+    select coalesce(json_agg(team_id), '[]') into director from director_team where user_id = f.user_id and club_id = f.club_id;
+  end if;
+  select coalesce(json_object_agg(club_region_id, keys), '{}') into permissions
+    from (select club_region_id, json_agg(key) keys from role_permission where role_id = f.role_id group by 1) sets;
+  return json_build_object(
+    'now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified,
+    'name', f.name, 'locale', f.locale, 'is_admin', f.is_admin, 'is_controller', f.is_controller, 'is_test_parent', f.is_test_parent,
+    'login_from_user_id', f.login_from_user_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
+    'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
+    'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams);
 end $$;
 revoke all on function find_seat(text, text) from public;
 grant execute on function find_seat(text, text) to touchline_app;

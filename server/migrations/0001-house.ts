@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { createRoles, enableWall } from '../src/kit/wall.ts'
+import { countAnswers } from './0001-count-answers.ts'
 import { findSeatFunction } from './0001-find-seat.ts'
 
 /** A tenant table: club_id first in every key, walled by row-level security. `id` is an identity unless the body brings its own key. */
@@ -215,7 +216,7 @@ ${tenant(
   foreign key (club_id, team_id) references team (club_id, id),
   foreign key (club_id, player_id) references player (club_id, id)`,
 )}
-create index team_player_of_player on team_player (club_id, player_id);
+create index team_player_of_player on team_player (player_id, club_id);
 ${tenant(
   'team_coach',
   `team_id bigint not null, user_id bigint not null references app_user (id), head_coach boolean not null default false,
@@ -283,6 +284,14 @@ ${tenant(
 )}
 create unique index attendance_of_player on attendance (club_id, event_id, player_id) include (status);
 create unique index attendance_of_staff on attendance (club_id, event_id, user_id) where user_id is not null;
+${tenant(
+  'attendance_count',
+  `
+  event_id bigint not null, coming int not null, away int not null,
+  foreign key (club_id, event_id) references event (club_id, id)`,
+  'event_id',
+)}
+${countAnswers}
 ${tenant(
   'attendance_history',
   `

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
@@ -15,6 +14,7 @@ import type { House } from './kit/house.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { openApiDocument } from './kit/openapi.ts'
 import { sendRefusal } from './kit/reply.ts'
+import { sendSecurityHeaders } from './kit/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/web-files.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
@@ -41,37 +41,15 @@ export async function registerAll(
   house: House,
   options: { screens: boolean; processFigures: boolean },
 ): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes styles into the page: a recorded deviation.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", house.settings.publicUrl.replace(/^http/, 'ws'), 'ws://localhost:*', 'ws://127.0.0.1:*'].slice(
-          0,
-          house.demo ? 4 : 2,
-        ),
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: house.settings.publicUrl.startsWith('https:'),
-  })
+  sendSecurityHeaders(app, house)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     max: house.settings.floodLimit,
     timeWindow: '1 minute',
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
   })
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   answerErrors(app, house)
   serveMetrics(app, options)
   await serveApiPage(app, openApiDocument(house.version))

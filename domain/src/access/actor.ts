@@ -35,7 +35,7 @@ export interface Actor {
   playerIds: readonly number[]
   primaryPlayerIds: readonly number[]
   /** The same over all parent roles of the user, for "my family" reads. */
-  family: { clubIds: readonly number[]; playerIds: readonly number[]; teamIds: readonly number[] }
+  family: { clubIds: readonly number[]; playerIds: readonly number[]; teams: readonly { clubId: number; id: number }[] }
   /** Assigned to the team account of a team: treasurer, cardholder, observer. */
   isObserver: boolean
 }

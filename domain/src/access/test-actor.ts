@@ -20,7 +20,7 @@ export const actor = (changes: Partial<Actor> = {}): Actor => ({
   teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] },
   playerIds: [],
   primaryPlayerIds: [],
-  family: { clubIds: [], playerIds: [], teamIds: [] },
+  family: { clubIds: [], playerIds: [], teams: [] },
   isObserver: false,
   ...changes,
 })

@@ -6,4 +6,5 @@ export const mayEditEvent = (at: TeamPlace): Policy => mayManageTeam(at)
 /** An import makes, moves and cancels events, so it asks what editing asks. */
 export const mayImportCalendar = (at: TeamPlace): Policy => mayEditEvent(at)
 /** "My family" reads go over all parent roles of the user, in every club. */
-export const mayReadInFamily = (at: TeamPlace): Policy => anyOf(maySeeEvent(at), (actor) => actor.family.teamIds.includes(at.teamId))
+export const mayReadInFamily = (at: TeamPlace): Policy =>
+  anyOf(maySeeEvent(at), (actor) => actor.family.teams.some(({ clubId, id }) => clubId === at.clubId && id === at.teamId))

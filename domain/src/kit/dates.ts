@@ -13,6 +13,9 @@ export const dateOf = (instant: Date, zone: string): string => localOf(instant, 
 
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()
 
+/** Days from one calendar date to a later one. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
 /** Weeks run Monday to Sunday (S1.9). */
 export const mondayOf = (date: string): string => {
   const day = Temporal.PlainDate.from(date)

@@ -68,7 +68,7 @@ export const readOutbox = endpoint({
   method: 'GET',
   path: '/dev/outbox',
   summary: 'Demo mode only: mails, texts and pushes that would have been sent, newest first.',
-  query: z.object({ to: plainText(254).optional() }),
+  query: z.object({ to: plainText(254).optional(), state: z.enum(['queued', 'sent', 'failed']).optional() }),
   reply: z.object({
     items: z.array(
       z.object({

@@ -4,6 +4,7 @@ import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 declare module '../kit/database.ts' {
   interface Tables {
     attendance: AttendanceTable
+    attendance_count: AttendanceCountTable
     attendance_history: AttendanceHistoryTable
     health_screen_answer: HealthScreenAnswerTable
   }
@@ -22,6 +23,14 @@ export interface AttendanceTable {
   set_by_staff: Generated<boolean>
   set_at: Date
   health_screen_passed_at: Date | null
+}
+
+/** Kept by a trigger on attendance: of players, never of staff. */
+export interface AttendanceCountTable {
+  club_id: number
+  event_id: number
+  coming: number
+  away: number
 }
 
 export interface AttendanceHistoryTable {

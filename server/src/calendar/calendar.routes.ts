@@ -5,7 +5,7 @@ import { teamCalendarTopicPattern } from '@touchline/domain/calendar/live'
 import { mayEditEvent } from '@touchline/domain/calendar/policy'
 import { maySeeRegister, mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { maySeeTeam } from '@touchline/domain/access/policy'
-import { addDays, instantOf } from '@touchline/domain/kit/dates'
+import { daysBetween } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { readRegister } from '../attendance/read-register.ts'
@@ -14,22 +14,25 @@ import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { populated } from '../kit/populate.ts'
 import { findTeam, findTeamPlace } from '../teams/teams.store.ts'
-import { calendarDocument, calendarLine, calendarScope, findEvent, placeOfEvent, type EventRow } from './calendar.store.ts'
+import { calendarDocument, calendarLine, calendarScope, type CalendarAsk } from './calendar-document.ts'
+import { findEvent, placeOfEvent, type EventRow } from './calendar.store.ts'
 import { applyImport, readImport, reviewImport } from './import-calendar.ts'
 import { deleteEvent, saveEvent, type Doing } from './save-event.ts'
 import { eventChanges } from './write-event.ts'
 
 export function calendarRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readMyCalendar, async ({ db, actor, query }) => {
-    const scope = calendarScope(actor)
-    const teams =
-      query.team_id === undefined ? scope.teams : scope.teams === null ? [query.team_id] : scope.teams.filter((id) => id === query.team_id)
-    return await calendarDocument(db, { ...range(query, actor), ...scope, teams })
+    const { teams, players } = calendarScope(actor)
+    return await calendarDocument(db, {
+      ...range(query, actor),
+      teams: query.team_id === undefined ? teams : oneOf(teams, query.team_id),
+      players,
+    })
   })
 
   handle(app, house, contract.readTeamCalendar, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)
-    return await calendarDocument(db, { ...range(query, actor), clubs: [team.club_id], teams: [team.id], players: actor.playerIds })
+    return await calendarDocument(db, { ...range(query, actor), teams: [{ clubId: team.club_id, id: team.id }], players: actor.playerIds })
   })
 
   handle(app, house, contract.readEvent, async ({ db, actor, params }) => detail(db, actor, await findEvent(db, actor, params.event)))
@@ -123,9 +126,13 @@ async function detail(db: Db, actor: Actor, event: EventRow) {
   }
 }
 
+/** Of the teams that the caller sees, the one asked for. */
+const oneOf = (teams: CalendarAsk['teams'], id: number) =>
+  'clubId' in teams ? [{ clubId: teams.clubId, id }] : teams.filter((team) => team.id === id)
+
 /** Both days included, in the club's zone; at most 400 days. */
 function range({ start, end }: { start: string; end: string }, actor: Actor) {
-  if (end < start || addDays(start, 400) < end)
+  if (end < start || daysBetween(start, end) > 400)
     throw new Refusal('calendar.range_too_long', 'Choose at most 400 days.', { errors: { end: ['Choose at most 400 days.'] } })
-  return { from: instantOf(`${start}T00:00`, actor.clubZone), to: instantOf(`${addDays(end, 1)}T00:00`, actor.clubZone) }
+  return { from: start, to: end, zone: actor.clubZone }
 }

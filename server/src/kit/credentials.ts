@@ -1,11 +1,11 @@
 import '@fastify/cookie'
 import { Refusal } from '@touchline/domain/kit/refusal'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from './house.ts'
 
 /** Only hashes of tokens are stored. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string) => hash('sha256', token)
 
 export const sessionDays = 30
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -50,15 +50,27 @@ export interface OpenOptions {
 export const openDatabase = async (options: OpenOptions): Promise<Database> =>
   options.url === undefined ? await openEmbedded(options) : await openPostgres(options.url)
 
+/**
+ * A request asks small questions by key, the same for everybody: planning one anew costs more than answering it (decision 011). Its rows are in memory or
+ * on a disk without arms, and none of it is worth compiling.
+ */
+const requestSettings = ['set plan_cache_mode = force_generic_plan', 'set random_page_cost = 1.1', 'set jit = off']
+
+/** Rows of a fixed text with $1, $2, …: nothing is compiled anew, so the hottest questions are asked like this. */
+export async function rowsOf<T>(db: Db, text: string, values: readonly unknown[]): Promise<T[]> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+  return rows as T[]
+}
+
 async function openPostgres(url: string): Promise<Database> {
-  const open = (max: number) =>
+  const open = (max: number, ...settings: string[]) =>
     openPool({
       connectionString: url,
       max,
       connectionTimeoutMillis: 15_000,
-      onConnect: (client) => runAll(client, ["set time zone 'UTC'"]),
+      onConnect: (client) => runAll(client, ["set time zone 'UTC'", ...settings]),
     })
-  const pools = { app: open(10), jobs: open(4), owner: open(3) }
+  const pools = { app: open(6, ...requestSettings), jobs: open(4), owner: open(3) }
   return await build('postgres', pools, async () => {
     await Promise.all(Object.values(pools).map((pool) => pool.end()))
   })

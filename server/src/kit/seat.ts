@@ -3,8 +3,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { expandPermissions, type PermissionKey } from '@touchline/domain/access/permissions'
 import type { RoleType } from '@touchline/domain/access/roles'
 import type { Locale } from '@touchline/domain/kit/texts'
-import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import { rowsOf, type Db } from './database.ts'
 
 export interface Session {
   id: number
@@ -54,8 +53,8 @@ interface SeatRow {
 }
 
 export async function findSeat(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
-  const { rows } = await sql<{ seat: SeatRow }>`select find_seat(${sessionHash}, ${keyHash}) as seat`.execute(db)
-  const row = rows[0]!.seat
+  const [found] = await rowsOf<{ seat: SeatRow }>(db, 'select find_seat($1, $2) as seat', [sessionHash, keyHash])
+  const row = found!.seat
   const now = new Date(row.now)
   if (row.why) return { now, session: null, actor: null }
   const session = { id: row.session_id, userId: row.user_id, email: row.email, expiresAt: new Date(row.expires_at), verified: row.verified }
@@ -86,6 +85,6 @@ const actorOf = (row: SeatRow): Actor => ({
   },
   playerIds: row.players,
   primaryPlayerIds: row.primary_players,
-  family: { clubIds: row.family_clubs, playerIds: row.family_players, teamIds: row.family_teams.map(([, team]) => team) },
+  family: { clubIds: row.family_clubs, playerIds: row.family_players, teams: row.family_teams.map(([clubId, id]) => ({ clubId, id })) },
   isObserver: row.is_observer,
 })

@@ -73,7 +73,7 @@ export function platformRoutes(app: FastifyInstance, house: House) {
   }
   handleOpen(app, house, contract.readOutbox, async ({ query }) => {
     demoOnly()
-    return { items: await house.database.hold('jobs', (db) => listOutbox(db, query.to)) }
+    return { items: await house.database.hold('jobs', (db) => listOutbox(db, query)) }
   })
   handleOpen(app, house, contract.moveClock, async ({ body }) => {
     demoOnly()

@@ -4,7 +4,7 @@ import type { Db } from '../kit/database.ts'
 export const findFile = (db: Db, id: number) =>
   db.selectFrom('file').select(['name', 'storage_key']).where('id', '=', id).executeTakeFirst()
 
-export async function listOutbox(db: Db, to: string | undefined) {
+export async function listOutbox(db: Db, { to, state }: { to?: string; state?: 'queued' | 'sent' | 'failed' }) {
   const { rows } = await sql<{
     id: number
     channel: 'email' | 'sms' | 'push'
@@ -15,6 +15,6 @@ export async function listOutbox(db: Db, to: string | undefined) {
     state: 'queued' | 'sent' | 'failed'
     created_at: Date
   }>`select id, channel, to_address as to, to_name as name, subject, body, state, created_at from delivery
-    where ${to === undefined} or strpos(lower(to_address), lower(${to ?? ''})) > 0 order by id desc limit 200`.execute(db)
+    where (${to === undefined} or strpos(lower(to_address), lower(${to ?? ''})) > 0) and (${state === undefined} or state = ${state ?? ''}) order by id desc limit 200`.execute(db)
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }

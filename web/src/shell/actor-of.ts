@@ -26,7 +26,7 @@ export function actorOf(user: SignedInUser): Actor {
     family: {
       clubIds: user.players.map((player) => player.club_id),
       playerIds: user.players.map(({ id }) => id),
-      teamIds: user.teams.family,
+      teams: user.teams.family.map((id) => ({ clubId: user.club?.id ?? 0, id })),
     },
     isObserver: user.is_observer,
   }

@@ -23,7 +23,7 @@ const actor = (roleType: RoleType): Actor => ({
   teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] },
   playerIds: [],
   primaryPlayerIds: [],
-  family: { clubIds: [], playerIds: [], teamIds: [] },
+  family: { clubIds: [], playerIds: [], teams: [] },
   isObserver: false,
 })
 
