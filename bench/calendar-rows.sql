@@ -2,6 +2,8 @@
 -- psql -f calendar-rows.sql DB, as a superuser, into migrated empty tables after limits/calendar_bench.sql.
 \set ON_ERROR_STOP on
 set session_replication_role = replica;
+alter table event enable always trigger event_card;
+alter table field enable always trigger field_card;
 set synchronous_commit = off;
 insert into organisation (id, kind, name) overriding system value select 1000 + id, 'club', name from cal.club;
 insert into club (club_id, org_id, name, timezone) overriding system value select id, 1000 + id, name, 'UTC' from cal.club;

@@ -169,6 +169,14 @@ async function verifyRows() {
     )) === 0,
     'an answer without its history',
   )
+  check(
+    (await count(
+      `select count(*) as n from attendance_count c join lateral (
+        select count(*) filter (where status in ('present', 'late')) as coming, count(*) filter (where status in ('absent', 'injured', 'failed')) as away
+        from attendance a where a.club_id = c.club_id and a.event_id = c.event_id and player_id is not null) x on (c.coming, c.away) <> (x.coming, x.away)`,
+    )) === 0,
+    'a count that is not that of the answers',
+  )
   check((await count(`select count(*) as n from delivery where state = 'queued'`)) === 0, 'messages whose job was lost')
   check((await count(`select count(*) as n from outbox_event where sent_at is null`)) === 0, 'news that were never told')
   await database.close()

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { createRoles, enableWall } from '../src/kit/wall.ts'
+import { calendarCards } from './0001-calendar-cards.ts'
 import { countAnswers } from './0001-count-answers.ts'
 import { findSeatFunction } from './0001-find-seat.ts'
 
@@ -165,6 +166,7 @@ ${tenant(
 ${tenant(
   'field',
   `facility_id bigint not null, name text not null, surface text not null default 'grass', lights boolean not null default false, archived_at timestamptz,
+  card text not null,
   foreign key (club_id, facility_id) references facility (club_id, id)`,
 )}
 `
@@ -252,6 +254,7 @@ ${tenant(
   extra jsonb not null default '{}', version_id int not null default 1,
   import_identity text, imported jsonb,
   created_by_user_id bigint references app_user (id), updated_by_user_id bigint references app_user (id), archived_at timestamptz,
+  card text not null,
   ${stamps},
   check (ends_at >= starts_at), check (ends_at - starts_at <= interval '14 days'),
   foreign key (club_id, team_id) references team (club_id, id),
@@ -376,7 +379,7 @@ export const house = {
   async up(db: Kysely<unknown>) {
     await sql.raw('create extension if not exists citext').execute(db)
     await sql.raw(createRoles).execute(db)
-    for (const part of [foundation, identity, clubs, people, teams, calendar, attendance, platform, findSeatFunction])
+    for (const part of [foundation, identity, clubs, people, teams, calendar, calendarCards, attendance, platform, findSeatFunction])
       await sql.raw(part).execute(db)
   },
 }

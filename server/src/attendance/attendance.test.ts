@@ -272,3 +272,27 @@ test('every answer leaves an audit row in the same transaction, and a refusal le
     entity: 'POST /practices/{practice}/availability/{subject}',
   })
 })
+
+test('the counts of a calendar are those of the answers, however many come at one moment', async () => {
+  await club.at(early)
+  const event = events.nextPractice
+  await club.rows(`update event set extra = '{}' where id = $1`, [event])
+  const statuses = ['present', 'absent', 'late', 'none'] as const
+  for (const status of statuses)
+    await Promise.all([
+      mum.post(practice(players.mia, event), { status }),
+      mum.post(practice(players.ella, event), { status: 'injured' }),
+      coach.post(`/calendar_events/${event}/attendance`, { marks: [{ player_id: players.theo, status }] }),
+    ])
+  const counted = await club.rows('select coming, away from attendance_count where event_id = $1', [event])
+  const recounted = await club.rows(
+    `select count(*) filter (where status in ('present', 'late'))::int as coming, count(*) filter (where status in ('absent', 'injured', 'failed'))::int as away
+     from attendance where event_id = $1 and player_id is not null`,
+    [event],
+  )
+  expect(counted).toEqual(recounted)
+  const wrong = await club.rows(`select c.event_id from attendance_count c join lateral (
+    select count(*) filter (where status in ('present', 'late')) as coming, count(*) filter (where status in ('absent', 'injured', 'failed')) as away
+    from attendance a where a.event_id = c.event_id and player_id is not null) x on (c.coming, c.away) <> (x.coming, x.away)`)
+  expect(wrong).toEqual([])
+})

@@ -34,6 +34,8 @@ export interface EventTable {
   created_by_user_id: number | null
   updated_by_user_id: number | null
   archived_at: Date | null
+  /** Kept by a trigger, see calendar-document.ts. */
+  card: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -38,6 +38,25 @@ describe('reading', () => {
     expect(tuesday.mine.map(({ first_name, status }) => `${first_name} ${status}`).toSorted()).toEqual(['Ella none', 'Mia none'])
   })
 
+  test('a line says what the event, its field and its facility are called now, whatever stands in the names', async () => {
+    const named = async () =>
+      Calendar.parse((await mum.get(`/user/calendar_events?${week}`)).body).items.find(({ id }) => id === events.tuesdaysPractice)!
+    const before = await named()
+    const title = 'Extra "quick" \\ practice\tñ 🥅'
+    await club.rows('update event set title = $2 where id = $1', [events.tuesdaysPractice, title])
+    await club.rows(`update facility set name = 'The "new" ground' where id = (select facility_id from field where id = $1)`, [
+      before.field!.id,
+    ])
+    await club.rows(`update field set name = 'Pitch \\ 9' where id = $1`, [before.field!.id])
+    expect(await named()).toEqual({ ...before, title, field: { ...before.field, name: 'Pitch \\ 9', facility_name: 'The "new" ground' } })
+    await club.rows('update event set title = $2 where id = $1', [events.tuesdaysPractice, before.title])
+    await club.rows('update facility set name = $2 where id = (select facility_id from field where id = $1)', [
+      before.field!.id,
+      before.field!.facility_name,
+    ])
+    await club.rows('update field set name = $2 where id = $1', [before.field!.id, before.field!.name])
+  })
+
   test('a family with children in two clubs sees both, staff see only the club of their seat', async () => {
     const multi = await club.as(people.multi, 'Parent_1')
     const { items } = Calendar.parse((await multi.get(`/user/calendar_events?${week}`)).body)

@@ -15,6 +15,8 @@ export async function listOutbox(db: Db, { to, state }: { to?: string; state?: '
     state: 'queued' | 'sent' | 'failed'
     created_at: Date
   }>`select id, channel, to_address as to, to_name as name, subject, body, state, created_at from delivery
-    where (${to === undefined} or strpos(lower(to_address), lower(${to ?? ''})) > 0) and (${state === undefined} or state = ${state ?? ''}) order by id desc limit 200`.execute(db)
+    where (${to === undefined} or strpos(lower(to_address), lower(${to ?? ''})) > 0) and (${state === undefined} or state = ${state ?? ''}) order by id desc limit 200`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
