@@ -24,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     data: { type: 'string' },
     keep: { type: 'string' },
+    floor: { type: 'string' },
   },
 })
 const numbers = (text: string) => text.split(',').map(Number)
@@ -31,8 +32,8 @@ const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const months = 23
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Goals of the middle number of connections, at the largest scale. */
-const goals = { ratio: 0.45, p99OverBare: 2, slowdown: 1.5 }
+/** Goals of the middle number of connections, at the largest scale; `--floor` asks for that ratio only. */
+const goals = values.floor ? { ratio: Number(values.floor), p99OverBare: 10, slowdown: 10 } : { ratio: 0.45, p99OverBare: 2, slowdown: 1.5 }
 
 const arms = ['raw', 'bare', 'product', 'no wall'] as const
 type Arm = (typeof arms)[number]

@@ -10,6 +10,8 @@ const kinds = ['night', 'release']
 const kind = process.argv.slice(2).find((word) => kinds.includes(word))
 const minutes = kind ? 180 : 20
 
+const smallCalendar = ['--scale', '1', '--conns', '10', '--rounds', '3', '--seconds', '2', '--floor', '0.3']
+
 const steps = [
   { name: 'types', run: () => script('scripts/types.js') },
   { name: 'lint', run: () => script('scripts/lint.js') },
@@ -20,6 +22,13 @@ const steps = [
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
+  { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },
+  {
+    name: 'calendar',
+    kinds,
+    skip: globSync('/usr/lib/postgresql/*/bin').length === 0,
+    run: () => script('bench/calendar.bench.ts', ...(kind === 'release' ? [] : smallCalendar)),
+  },
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !kinds.includes(word))
@@ -37,7 +46,8 @@ const running = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 const results = []
-for (const step of steps) if (wanted.length === 0 || wanted.includes(step.name)) results.push(await take(step))
+const asked = ({ name, kinds: of }) => (wanted.length > 0 ? wanted.includes(name) : !of || of.includes(kind))
+for (const step of steps) if (asked(step)) results.push(await take(step))
 if (kind) keep(results)
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => results.reduce((sum, result) => sum + result[key], 0))
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -173,6 +173,7 @@ table change_set
   change_set_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   change_set_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   change_set_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text, 'discarded'::text])))
+  CREATE INDEX change_set_age ON public.change_set USING btree (COALESCE(applied_at, created_at))
   CREATE INDEX change_set_by_id ON public.change_set USING btree (id)
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -441,6 +442,7 @@ table outbox_event
   outbox_event_club_id_topic_topic_seq_key: UNIQUE (club_id, topic, topic_seq)
   outbox_event_pkey: PRIMARY KEY (club_id, id)
   outbox_event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  CREATE INDEX outbox_event_sent ON public.outbox_event USING btree (sent_at) WHERE (sent_at IS NOT NULL)
   CREATE INDEX outbox_event_unsent ON public.outbox_event USING btree (id) WHERE (sent_at IS NULL)
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -551,7 +553,9 @@ table session
   session_token_hash_key: UNIQUE (token_hash)
   session_pkey: PRIMARY KEY (id)
   session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX session_expiry ON public.session USING btree (expires_at)
   CREATE INDEX session_of_user ON public.session USING btree (user_id) WHERE (revoked_at IS NULL)
+  CREATE INDEX session_revoked ON public.session USING btree (revoked_at) WHERE (revoked_at IS NOT NULL)
 
 table setup_link
   token_hash text not null

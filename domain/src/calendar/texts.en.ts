@@ -37,6 +37,7 @@ export const texts = {
   inMinutes: 'in {count} min',
   nowOn: 'now',
   takeRegister: 'Take register',
+  answerAt: 'Answer at {club}',
   answerBy: 'Answer by {when}',
   answerClosed: 'The time to answer has passed.',
 

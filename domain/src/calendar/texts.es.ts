@@ -39,6 +39,7 @@ export const texts: SameKeys<typeof english> = {
   inMinutes: 'en {count} min',
   nowOn: 'ahora',
   takeRegister: 'Pasar lista',
+  answerAt: 'Responder en {club}',
   answerBy: 'Responda antes del {when}',
   answerClosed: 'El plazo para responder ha pasado.',
   when: 'Cuándo',

@@ -7,7 +7,8 @@ import { AgendaDay, AgendaItem } from '../kit/Agenda.tsx'
 import { minutesOf } from '../kit/days.ts'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { addressOf, tileOf } from './tile-of-event.ts'
+import { useEventAddress } from './seat-of-event.ts'
+import { tileOf } from './tile-of-event.ts'
 import classes from './AgendaList.module.css'
 import { FamilyAnswers } from './FamilyAnswers.tsx'
 
@@ -33,6 +34,7 @@ function untilOf(event: CalendarEvent, now: string, texts: { inMinutes: string; 
 export function AgendaList({ events, now, takesRegister }: AgendaListProps) {
   const texts = useCalendarTexts()
   const lookOf = useTeamLook()
+  const eventAddress = useEventAddress()
   const today = now.slice(0, 10)
   const days = [...new Set(events.map((event) => event.start_time.slice(0, 10)))].sort()
   const isNear = (event: CalendarEvent) => {
@@ -48,7 +50,7 @@ export function AgendaList({ events, now, takesRegister }: AgendaListProps) {
             .map((event) => (
               <AgendaItem
                 key={event.id}
-                event={tileOf(event, lookOf(event.team_id, event.team_name), texts)}
+                event={tileOf(event, lookOf(event.team_id, event.team_name), texts, eventAddress(event))}
                 until={untilOf(event, now, texts)}
                 answer={event.mine.length > 0 && event.status !== 'canceled' ? <FamilyAnswers event={event} /> : undefined}
                 act={
@@ -57,7 +59,7 @@ export function AgendaList({ events, now, takesRegister }: AgendaListProps) {
                   takesRegister?.(event) && (
                     <Button
                       component={Link}
-                      to={addressOf(event)}
+                      to={eventAddress(event)}
                       mt={6}
                       fullWidth
                       leftSection={<IconClipboardCheck size={20} />}

@@ -24,6 +24,7 @@ import { kindFilters, useCalendarAddress } from './calendar-address.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import classes from './CalendarScreen.module.css'
 import { LiveTeams } from './LiveTeams.tsx'
+import { useEventAddress } from './seat-of-event.ts'
 import { tileOf } from './tile-of-event.ts'
 
 const EventEditor = lazy(async () => ({ default: (await import('./EventEditor.tsx')).EventEditor }))
@@ -45,7 +46,8 @@ export function CalendarScreen() {
   const read = useRead(readMyCalendar, { query: { start, end } }, { keep: true })
   const all = read.data?.items ?? []
   const events = all.filter((event) => (at.team === null || event.team_id === at.team) && (at.kind === null || event.type === at.kind))
-  const tiles = events.map((event) => tileOf(event, lookOf(event.team_id, event.team_name), texts))
+  const eventAddress = useEventAddress()
+  const tiles = events.map((event) => tileOf(event, lookOf(event.team_id, event.team_name), texts, eventAddress(event)))
   const managed = teams.filter((team) => mayManageTeam({ clubId: team.club_id, regionId: team.club_region_id, teamId: team.id })(actor))
   const takes = new Set([...actor.teams.coach, ...actor.teams.manager, ...actor.teams.director])
   const filtered = at.team !== null || at.kind !== null

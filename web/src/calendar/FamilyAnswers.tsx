@@ -1,6 +1,8 @@
+import { Anchor } from '@mantine/core'
 import { deadlineSettings, parentDeadline } from '@touchline/domain/attendance/deadline'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
+import { Link } from 'react-router'
 import { useAnswering } from '../attendance/useAnswering.tsx'
 import { Answer } from '../kit/Answer.tsx'
 import { useMoments } from '../kit/moments.ts'
@@ -9,17 +11,19 @@ import { useUser } from '../shell/session.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import classes from './FamilyAnswers.module.css'
 import { replyOf } from './reply-of.ts'
+import { throughSeat, useOtherSeat } from './seat-of-event.ts'
 import { titleOf } from './tile-of-event.ts'
 
-/** A line for each child of the family on this event, and until when it may be answered. */
+/** A line for each child of the family on this event, and until when it may be answered; in another club it is answered from the seat there. */
 export function FamilyAnswers({ event }: { event: CalendarEvent }) {
   const texts = useCalendarTexts()
   const { instant } = useMoments()
   const { config } = useUser()
+  const seat = useOtherSeat()(event)
   const { answer, questions } = useAnswering()
   const settings = deadlineSettings(config, event.extra)
   const deadline = parentDeadline({ startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }, settings)
-  const closed = !settings.parentsMayAnswer || event.status === 'canceled' || (deadline !== null && serverNow() > deadline)
+  const closed = seat !== null || !settings.parentsMayAnswer || event.status === 'canceled' || (deadline !== null && serverNow() > deadline)
   return (
     <div className={classes.answers}>
       {event.mine.map((child) => (
@@ -32,7 +36,12 @@ export function FamilyAnswers({ event }: { event: CalendarEvent }) {
           onAnswer={(reply) => answer(event, child, reply === 'coming' ? 'present' : 'absent')}
         />
       ))}
-      {settings.parentsMayAnswer && deadline && (
+      {seat && (
+        <Anchor component={Link} to={throughSeat(seat, '/calendar')} fz="sm" underline="always">
+          {fill(texts.answerAt, { club: seat.club_name ?? seat.org_name })}
+        </Anchor>
+      )}
+      {!seat && settings.parentsMayAnswer && deadline && (
         <span className={classes.deadline}>
           {closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) })}
         </span>

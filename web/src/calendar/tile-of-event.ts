@@ -18,10 +18,10 @@ export const placeOf = (event: Pick<CalendarEvent, 'field' | 'location'>, texts:
   event.field?.name ?? event.location ?? texts.noPlace
 export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string => `/teams/${event.team_id}/events/${event.id}`
 
-export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts): TileEvent {
+export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, to = addressOf(event)): TileEvent {
   return {
     id: event.id,
-    to: addressOf(event),
+    to,
     kind: event.type === 'Game' ? 'game' : event.type === 'Practice' ? 'practice' : 'club',
     title: titleOf(event, texts),
     start: event.start_time,
