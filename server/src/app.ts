@@ -55,7 +55,10 @@ export async function registerAll(
   await serveApiPage(app, openApiDocument(house.version))
   await app.register(
     async (api) => {
-      api.addHook('onSend', async (_request, reply) => void (reply.getHeader('cache-control') ?? reply.header('cache-control', 'no-store')))
+      api.addHook('onSend', (_request, reply, payload, done) => {
+        if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
+        done(null, payload)
+      })
       for (const routes of [platformRoutes, accountRoutes, clubRoutes, teamRoutes, fieldRoutes, calendarRoutes, attendanceRoutes])
         routes(api, house)
     },

@@ -70,7 +70,7 @@ async function openPostgres(url: string): Promise<Database> {
       connectionTimeoutMillis: 15_000,
       onConnect: (client) => runAll(client, ["set time zone 'UTC'", ...settings]),
     })
-  const pools = { app: open(6, ...requestSettings), jobs: open(4), owner: open(3) }
+  const pools = { app: open(5, ...requestSettings), jobs: open(4), owner: open(3) }
   return await build('postgres', pools, async () => {
     await Promise.all(Object.values(pools).map((pool) => pool.end()))
   })
