@@ -7,54 +7,40 @@ import { hashOf } from '../kit/credentials.ts'
 import { findSeat } from '../kit/seat.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testWorld, type Caller, type World } from '../test-world.ts'
-import { expectedAccess, factsOf, type Facts } from './expected-access.ts'
-import { callerOf, cellsOf, groundOf, placements, principals, type Cell, type Ground } from './matrix-cells.ts'
+import { expectedAccess } from './expected-access.ts'
+import {
+  askerOf,
+  cellsOf,
+  endsSeat,
+  everyday,
+  expectedFor,
+  groundOf,
+  placements,
+  principals,
+  type Asker,
+  type Cell,
+  type Ground,
+} from './matrix-cells.ts'
+import { turned } from './turned-checks.ts'
 
-/** Policies can be turned around one at a time, to see that the matrix notices. */
-const flipped = vi.hoisted(() => ({ name: '' }))
-const turnable = vi.hoisted(
-  () => (module: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(module).map(([name, value]) => [
-        name,
-        typeof value === 'function' && name.startsWith('may')
-          ? (...place: unknown[]) => {
-              const policy = (value as (...place: unknown[]) => (actor: unknown) => boolean)(...place)
-              return (actor: unknown) => (flipped.name === name ? !policy(actor) : policy(actor))
-            }
-          : value,
-      ]),
-    ),
-)
-vi.mock('@touchline/domain/calendar/policy', async (original) => turnable(await original()))
-vi.mock('@touchline/domain/attendance/policy', async (original) => turnable(await original()))
-vi.mock('@touchline/domain/access/policy', async (original) => turnable(await original()))
+// Policies can be turned around one at a time, to see that the matrix notices.
+vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 
 let world: World
 let cells: Cell[]
 let ground: Ground
-interface Asker {
-  name: string
-  caller: Caller
-  facts: Facts | 'no session'
-}
 const askers: Asker[] = []
-const everyday = process.env['TOUCHLINE_LONG'] === undefined
 /** Everyday a third of the principals, another third each day; all of them every night. */
 const today = Math.floor(Date.now() / 86_400_000) % 3
 const chosen = principals.filter((_, index) => !everyday || index % 3 === today || [0, 11].includes(index))
-
-async function ask(principal: (typeof principals)[number]): Promise<Asker> {
-  const caller = await callerOf(world, principal)
-  const gone = principal.email === null || principal.how === 'expired' || principal.name.startsWith('coach whose role')
-  return { name: principal.name, caller, facts: gone ? 'no session' : await factsOf(world, principal.email!, principal.role ?? null) }
-}
 
 beforeAll(async () => {
   world = await testWorld()
   ground = await groundOf(world)
   cells = cellsOf(ground)
-  for (const principal of chosen) askers.push(await ask(principal))
+  for (const principal of chosen) askers.push(await askerOf(world, principal))
 })
 
 const digest = async () =>
@@ -77,8 +63,6 @@ const ownRole = async (userId: number) =>
     ],
   )
 const inWords = (status: number) => (status === 401 || status === 403 || status === 404 ? status : 'through')
-/** These end the seat that asks. */
-const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole'].includes(cell.name)
 
 async function mismatch(cell: Cell, asker: Asker): Promise<string | null> {
   const expected = expectedFor(cell, asker)
@@ -87,11 +71,6 @@ async function mismatch(cell: Cell, asker: Asker): Promise<string | null> {
   return fits
     ? null
     : `${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 160)}`
-}
-function expectedFor(cell: Cell, { name, facts }: Asker) {
-  // A session without its role is still a session.
-  if (name.startsWith('coach whose role') && cell.endpoint.auth === 'session') return 'through' as const
-  return expectedAccess(cell.endpoint, cell.name, facts, cell.objects)
 }
 
 test('who may not is refused, with one body for all that may not be known, and nothing changes [ROLE-050] [ROLE-096] [ROLE-162]', async () => {
@@ -125,7 +104,7 @@ test('who may comes through', async () => {
       if (expectedFor(cell, asker) !== 'through') continue
       await cell.prepare(world)
       const principal = principals.find(({ name }) => name === asker.name)!
-      const inSeat = endsSeat(cell) ? await ask(principal) : asker
+      const inSeat = endsSeat(cell) ? await askerOf(world, principal) : asker
       const answer = await answerTo(cell, inSeat)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (inWords(answer.status) !== 'through' || answer.status >= 500)
@@ -154,11 +133,11 @@ const policies = [
 test.each(policies)(
   'turning %s around turns a cell red',
   async (policy) => {
-    flipped.name = policy
+    turned.flipped = policy
     try {
       expect(await firstRed()).not.toBeNull()
     } finally {
-      flipped.name = ''
+      turned.flipped = ''
     }
   },
   120_000,

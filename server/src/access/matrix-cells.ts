@@ -3,7 +3,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { emailOf } from '../demo/accounts.ts'
 import { events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
-import type { Objects, TeamFacts } from './expected-access.ts'
+import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 
 /** Everybody who could ask; league and team-account people join when those areas do. */
 export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
@@ -155,6 +155,27 @@ export function cellsOf(ground: Ground): Cell[] {
   })
 }
 
+/** Every endpoint about places, with all its objects in one placement. */
+export const cellsWithin = (ground: Ground, placement: string): Cell[] =>
+  allEndpoints
+    .filter(({ endpoint }) => endpoint.auth === 'user' && endpoint.objects.every(({ is }) => is !== 'role'))
+    .map(({ name, endpoint }) =>
+      cellAt(
+        name,
+        endpoint,
+        `all in ${placement}`,
+        endpoint.objects.map(() => placements[placement]!),
+        ground,
+      ),
+    )
+
+/** These end the seat that asks. */
+export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole'].includes(cell.name)
+/** With all its objects in the own team, or about none. */
+export const isOwn = (cell: Cell) => cell.placement.endsWith('own team') || cell.placement === 'none'
+export const askCell = (caller: Caller, cell: Cell, headers?: Record<string, string>) =>
+  caller.ask(cell.method, cell.path, cell.method === 'POST' ? cell.body : undefined, headers)
+
 function cellAt(name: string, endpoint: Endpoint, placement: string, places: readonly Place[], ground: Ground): Cell {
   const objects: Objects = {}
   let path = endpoint.path
@@ -227,3 +248,22 @@ export async function callerOf(world: World, principal: (typeof principals)[numb
   if (principal.how === 'login-as') await world.rows('update access_key set login_from_user_id = 1 where user_id = $1', [caller.userId])
   return caller
 }
+
+export interface Asker {
+  name: string
+  caller: Caller
+  facts: Facts | 'no session'
+}
+export async function askerOf(world: World, principal: (typeof principals)[number]): Promise<Asker> {
+  const caller = await callerOf(world, principal)
+  const gone = principal.email === null || principal.how === 'expired' || principal.name.startsWith('coach whose role')
+  return { name: principal.name, caller, facts: gone ? 'no session' : await factsOf(world, principal.email!, principal.role ?? null) }
+}
+export function expectedFor(cell: Cell, { name, facts }: Asker): Expected {
+  // A session without its role is still a session.
+  if (name.startsWith('coach whose role') && cell.endpoint.auth === 'session') return 'through'
+  return expectedAccess(cell.endpoint, cell.name, facts, cell.objects)
+}
+
+/** Everyday some of the principals are asked, all of them every night. */
+export const everyday = process.env['TOUCHLINE_LONG'] === undefined

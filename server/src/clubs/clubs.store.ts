@@ -1,3 +1,4 @@
+import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 
@@ -6,7 +7,7 @@ export const clubOfSeat = (db: Db, clubId: number) =>
     .selectFrom('club')
     .select(['club_id as id', 'name', 'timezone', 'sport', 'image_url', 'config'])
     .where('club_id', '=', clubId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(notFound)
 
 export const regionsOfClub = (db: Db, clubId: number) =>
   db

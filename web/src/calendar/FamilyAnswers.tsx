@@ -37,7 +37,7 @@ export function FamilyAnswers({ event }: { event: CalendarEvent }) {
         />
       ))}
       {seat && (
-        <Anchor component={Link} to={throughSeat(seat, '/calendar')} fz="sm" underline="always">
+        <Anchor component={Link} to={throughSeat(seat, '/calendar')} fz="sm" underline="always" py={6}>
           {fill(texts.answerAt, { club: seat.club_name ?? seat.org_name })}
         </Anchor>
       )}

@@ -1,0 +1,39 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { Found } from '../kit/seat.ts'
+
+/** What a test does to the checks of the application while it is set; the test files put the functions below between by vi.mock. */
+export const turned = {
+  /** This one policy says the opposite. */
+  flipped: '',
+  /** Every policy says yes. */
+  open: false,
+  /** Every seat is taken for one of a super admin here, with this family, whatever its roles are: no `where club_id =` helps then. */
+  forged: null as { club: number; team: number; player: number } | null,
+}
+
+type Policy = (...place: unknown[]) => (actor: unknown) => boolean
+
+export const turnable = (module: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(module).map(([name, value]) => [
+      name,
+      typeof value === 'function' && name.startsWith('may')
+        ? (...place: unknown[]) => {
+            const policy = (value as Policy)(...place)
+            return (actor: unknown) => turned.open || (turned.flipped === name ? !policy(actor) : policy(actor))
+          }
+        : value,
+    ]),
+  )
+
+/** The database has set its wall by the true seat when the forged one leaves here. */
+export function forgedSeat(found: Found): Found {
+  if (turned.forged === null || found.actor === null) return found
+  const { club, team, player } = turned.forged
+  const actor: Actor = {
+    ...found.actor,
+    ...{ isSuperAdmin: true, clubId: club, clubIds: [club], playerIds: [player], primaryPlayerIds: [player] },
+    family: { clubIds: [club], playerIds: [player], teams: [{ clubId: club, id: team }] },
+  }
+  return { ...found, actor }
+}
