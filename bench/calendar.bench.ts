@@ -1,6 +1,6 @@
 import { fork, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,6 +51,7 @@ const percentile = (sorted: readonly number[], share: number) =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) / 100) / 10
 
 const scratch = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+chmodSync(scratch, 0o755) // the cluster in it belongs to somebody else
 const children = new Set<ChildProcess>()
 const freePort = 20_000 + (process.pid % 20_000)
 const cluster = startCluster(values.data ?? join(scratch, 'cluster'), freePort)

@@ -77,10 +77,9 @@ test('naming every relation embeds only what the caller may ask for itself, at e
 type Line = Record<string, unknown>
 const ids = (lines: unknown, key: string) => (lines as Line[]).map((line) => line[key])
 /** How each relation is asked for itself, and whether what was embedded is no more than that. */
-const itself: Record<string, (asker: Asker, cell: Cell, value: any) => Promise<boolean>> = {
-  // eslint-disable-line @typescript-eslint/no-explicit-any -- whatever came
+const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promise<boolean>> = {
   team: async ({ caller }, _, team) => {
-    const asked = await caller.get(`/teams/${team.id}`)
+    const asked = await caller.get(`/teams/${String((team as Line)['id'])}`)
     return asked.status === 200 && Object.entries(team as Line).every(([key, value]) => asked.body[key] === value)
   },
   player_availability: async ({ caller, facts }, cell, lines) => {
@@ -103,11 +102,11 @@ const itself: Record<string, (asker: Asker, cell: Cell, value: any) => Promise<b
   },
   season: async ({ caller }, _, season) => {
     const { body } = await caller.get('/user/club')
-    return ids(body.seasons, 'id').includes(season.id)
+    return ids(body.seasons, 'id').includes((season as Line)['id'])
   },
   region: async ({ caller }, _, region) => {
     const { body } = await caller.get('/user/club')
-    return region === null || ids(body.regions, 'id').includes(region.id)
+    return region === null || ids(body.regions, 'id').includes((region as Line)['id'])
   },
 }
 async function notAskable(asker: Asker, cell: Cell, body: Line): Promise<string[]> {

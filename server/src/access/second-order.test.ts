@@ -52,8 +52,8 @@ async function rowsToSend(): Promise<Rows> {
     cells.find(({ name }) => name === 'reviewCalendarImport')!.body,
   )
   const line = (which: string) =>
-    one(`insert into change_row (club_id, change_set_id, seq, entity, op, label, after)
-      select s.club_id, s.id, 1, r.entity, r.op, r.label, r.after from change_set s, change_row r
+    one(`insert into change_row (club_id, change_set_id, seq, entity, op, label, after, info)
+      select s.club_id, s.id, 1, r.entity, r.op, r.label, r.after, r.info from change_set s, change_row r
       where s.title = 'matrix' and s.state = 'open' and s.${which} and r.change_set_id = ${Number(review.body.change_set_id)} order by s.id limit 1 returning id`)
   const stranger = await one(
     `select user_id as id from team_coach where club_id = 2 and user_id not in (select user_id from role where club_id = 1) order by 1 limit 1`,

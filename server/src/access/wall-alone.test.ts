@@ -114,6 +114,8 @@ describe('with every guard and every policy open', () => {
     const wrong: string[] = []
     let [asked, shown, changed] = [0, 0, 0]
     for (const asker of askers.filter(({ clubs }) => clubs.length < 2)) {
+      // What the test itself sets back is set back before; after that only in clubs of the asker.
+      for (const cell of cells) await cell.prepare(world)
       const before = await foreignDigest(world, asker.clubs)
       const find = await foreignFinder(world, asker.clubs)
       const check = async (cell: Cell, elsewhere: boolean) => {
@@ -126,18 +128,17 @@ describe('with every guard and every policy open', () => {
           wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status}, shows ${found ?? 'nothing'}`)
       }
       for (const cell of cells) {
-        // What stands in the other club is not set back: nothing may have changed there.
-        const elsewhere = cell.placement.endsWith('other club') && !asker.clubs.includes(2)
+        const elsewhere = !asker.clubs.includes(cell.placement.endsWith('other club') ? 2 : 1)
         if (!elsewhere) await cell.prepare(world)
         await check(cell, elsewhere)
       }
       for (const cell of forge(asker)) await check(cell, true)
       turned.forged = null
-      if ((await foreignDigest(world, asker.clubs)) !== before) changed += wrong.push(`${asker.name}: something of another club changed`)
+      if ((await foreignDigest(world, asker.clubs)) === before) continue
+      changed++
+      wrong.push(`${asker.name}: something of another club changed`)
     }
-    console.info(
-      `wall alone: ${asked} requests past every check, ${shown} showed and ${changed > 0 ? 'some' : 0} changed rows of another club`,
-    )
+    console.info(`wall alone: ${asked} requests past every check, ${shown} showed a row of another club, ${changed} principals changed one`)
     expect(wrong).toEqual([])
   }, 600_000)
 
