@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
+import { events, people, teams } from '../server/src/demo/people.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
-import { phone, visit } from './visitor.ts'
+import { desktop, phone, visit } from './visitor.ts'
 
 let browser: Browser
 let house: RunningHouse
@@ -20,6 +21,55 @@ interface Line {
   type: string
   mine: { first_name: string; status: string }[]
 }
+
+test('who said coming days ago gets the questions on the day, and the coach sees without reloading who owes them, who stays home and who passed [CAL-027] [CAL-037]', async () => {
+  const coach = await visit(browser, house, people.jaspersCoach, { size: desktop })
+  await coach.page.goto(`${house.url}/teams/${teams.screenedTeam}/events/${events.screenedPractice}`)
+  const jasper = coach.page.getByRole('listitem').filter({ hasText: 'Jasper Ferris' })
+  await jasper.getByLabel('Health questions open').waitFor()
+  const owing = coach.page.getByText(/^Health questions open: .*Jasper/)
+  await owing.waitFor()
+
+  const mum = await visit(browser, house, people.jaspersMum, { size: phone })
+  const { page } = mum
+  await page.goto(`${house.url}/calendar`)
+  const today = page.getByRole('radiogroup', { name: 'Jasper, Practice' }).first()
+  const questions = page.getByRole('dialog', { name: 'Before Jasper comes' })
+  const answer = async (ill: boolean) => {
+    await questions.getByRole('button', { name: 'No to all' }).click()
+    const fever = questions.getByRole('radiogroup', { name: 'Does your child have a fever today?' })
+    // Nothing of an answer hangs over the edge of a phone.
+    const [yes, frame] = [await fever.getByText('Yes', { exact: true }).boundingBox(), await fever.boundingBox()]
+    expect(yes!.x + yes!.width).toBeLessThanOrEqual(frame!.x + frame!.width)
+    if (ill) await fever.getByText('Yes', { exact: true }).click()
+    await questions.getByRole('button', { name: 'Send the answers' }).click()
+    await questions.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: 'Health questions for Jasper' }).click()
+  await answer(true)
+  await page.getByText('Stays home: health').waitFor()
+  expect(await today.getByRole('radio', { name: 'Can’t' }).getAttribute('aria-checked')).toBe('true')
+  await jasper.getByText('Stays home: health').waitFor()
+  expect(await jasper.getByRole('radio', { name: 'Away' }).getAttribute('aria-checked')).toBe('true')
+  await owing.waitFor({ state: 'detached' })
+
+  await today.getByRole('radio', { name: 'Coming' }).click()
+  await answer(false)
+  await expect.poll(() => today.getByRole('radio', { name: 'Coming' }).getAttribute('aria-checked')).toBe('true')
+  await jasper.getByLabel('Health questions passed').waitFor()
+
+  // What passed is not asked again when the family changes its mind.
+  await today.getByRole('radio', { name: 'Can’t' }).click()
+  await jasper.getByText('Can’t').waitFor()
+  await today.getByRole('radio', { name: 'Coming' }).click()
+  await jasper.getByText('Coming').waitFor()
+  expect(await questions.count()).toBe(0)
+  await page.reload()
+  await today.waitFor()
+  expect(await page.getByRole('button', { name: 'Health questions for Jasper' }).count()).toBe(0)
+  expect([...coach.complaints, ...mum.complaints]).toEqual([])
+  await Promise.all([coach.close(), mum.close()])
+})
 
 test('who says coming answers the questions of the club first, and one yes keeps the child at home [CAL-047]', async () => {
   const parent = await visit(browser, house, emailOf('stranger'), { size: phone })

@@ -28,7 +28,12 @@ const controlHeight = {
 
 const floating = {
   title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 },
-  content: { background: 'var(--tl-raised)' },
+  // What lies on the panel and covers what scrolls under it takes the panel as its ground and the panel's edge as its gutter.
+  content: {
+    background: 'var(--tl-raised)',
+    '--mantine-color-body': 'var(--tl-raised)',
+    '--tl-gutter': 'var(--mb-padding, var(--mantine-spacing-md))',
+  },
   header: { background: 'var(--tl-raised)' },
 }
 
@@ -50,13 +55,15 @@ const components: MantineThemeOverride['components'] = {
     }),
   },
   InputWrapper: {
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     styles: {
       label: { fontSize: 'var(--mantine-font-size-sm)', fontWeight: 550, marginBottom: 4 },
+      description: { marginTop: 4 },
       error: { marginTop: 4, fontSize: 'var(--mantine-font-size-sm)' },
     },
   },
   Checkbox: { defaultProps: { iconColor: 'var(--tl-on-fill)' } },
-  Indicator: { defaultProps: { color: 'red' }, styles: { indicator: { color: 'var(--tl-on-fill)', fontWeight: 600 } } },
+  Switch: { defaultProps: { withThumbIndicator: false } },
   Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 140 } } },
   Menu: {
     defaultProps: { shadow: 'md', transitionProps: { duration: 140 } },
@@ -70,7 +77,6 @@ const components: MantineThemeOverride['components'] = {
     defaultProps: { transitionProps: { duration: 180 }, overlayProps: { backgroundOpacity: 0.32 } },
     styles: floating,
   },
-  Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
   SegmentedControl: {
     defaultProps: { transitionDuration: 140 },
     styles: {
@@ -89,6 +95,8 @@ export const theme = createTheme({
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' && { color: 'var(--tl-on-fill)' }),
+    // Mantine's own is nearly white in dark: a word to press would look like any other.
+    ...(input.variant === 'subtle' && input.color !== 'gray' && { color: `var(--mantine-color-${input.color ?? 'pitch'}-text)` }),
   }),
   black: '#14181F',
   white: '#FFFFFF',
@@ -134,6 +142,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--tl-quiet': '#12171C',
     '--tl-raised': 'var(--mantine-color-dark-6)',
     '--tl-control-line': '#66717D',
+    '--mantine-color-bright': 'var(--mantine-color-text)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-default': 'var(--mantine-color-dark-6)',

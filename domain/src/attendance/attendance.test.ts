@@ -3,7 +3,7 @@ import { clubConfig } from '../access/flags.ts'
 import { attendanceStatuses, isAttending, isNotAttending } from './attendance.ts'
 import { attendanceChoices } from './choices.ts'
 import { deadlineSettings, parentDeadline, parentMayAnswer, refuseAfterDeadline, refuseAfterStaffMark } from './deadline.ts'
-import { needsHealthScreen, passesHealthScreen } from './health-screen.ts'
+import { healthScreenOpen, needsHealthScreen, passesHealthScreen, screeningOf } from './health-screen.ts'
 import { attendanceTotals, hasNonResponders, noRsvps } from './totals.ts'
 
 const practice = { startsAt: new Date('2026-10-06T22:00Z'), endsAt: new Date('2026-10-06T23:30Z') }
@@ -116,6 +116,23 @@ describe('the health screen', () => {
       asked('present', { ...on, since: practice.startsAt }, hourBefore),
       asked('present', { ...on, since: new Date('2026-10-06T22:00:01Z') }, hourBefore),
     ]).toEqual([true, false])
+  })
+  test('is open for who said coming and has not passed it, from a day before until the end', () => {
+    const isOpen = (child: { status: 'present' | 'absent' | 'failed'; passed: boolean }, now: Date) =>
+      healthScreenOpen(child, practice, on, now)
+    expect(isOpen({ status: 'present', passed: false }, hourBefore)).toBe(true)
+    expect(isOpen({ status: 'present', passed: true }, hourBefore)).toBe(false)
+    expect(isOpen({ status: 'absent', passed: false }, hourBefore)).toBe(false)
+    expect(isOpen({ status: 'failed', passed: false }, hourBefore)).toBe(false)
+    expect(isOpen({ status: 'present', passed: false }, new Date('2026-10-05T21:00Z'))).toBe(false)
+    expect(isOpen({ status: 'present', passed: false }, practice.endsAt)).toBe(false)
+  })
+  test('is what the settings of the club say', () => {
+    expect(screeningOf(clubConfig({}))).toEqual({ enabled: false, since: null })
+    expect(screeningOf(clubConfig({ enable_health_screening: true, enable_health_screening_at: '2026-10-06T22:00:00Z' }))).toEqual({
+      enabled: true,
+      since: practice.startsAt,
+    })
   })
   test('passes when it passed before or every answer is No; no answer is no pass [CAL-039] [CAL-040]', () => {
     const answers = (...yes: boolean[]) => yes.map((is) => ({ question: '?', yes: is }))

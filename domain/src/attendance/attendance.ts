@@ -17,7 +17,8 @@ export type HealthAnswers = z.infer<typeof HealthAnswers>
 
 export const AvailabilityBody = z.object({
   status: AttendanceStatus,
-  notes: plainText(500).default(''),
+  /** Left out: an answer that stays what it was keeps its note. */
+  notes: plainText(500).optional(),
   health_screen: HealthAnswers.optional(),
   user_role: UserRole.optional(),
 })

@@ -1,4 +1,6 @@
+import type { ClubConfig } from '../access/flags.ts'
 import { isAttending, type AttendanceStatus, type HealthAnswers } from './attendance.ts'
+import type { EventTimes } from './deadline.ts'
 
 export interface Screening {
   enabled: boolean
@@ -6,6 +8,11 @@ export interface Screening {
   since: Date | null
 }
 const aDay = 86_400_000
+
+export const screeningOf = (club: Pick<ClubConfig, 'enable_health_screening' | 'enable_health_screening_at'>): Screening => ({
+  enabled: club.enable_health_screening,
+  since: club.enable_health_screening_at === null ? null : new Date(club.enable_health_screening_at),
+})
 
 /** Asked only of who comes, only when the club screens, only from a day before the start, only from the club's first screening day on (S1.5). */
 export const needsHealthScreen = (status: AttendanceStatus, startsAt: Date, screening: Screening, now: Date): boolean =>
@@ -17,3 +24,11 @@ export const needsHealthScreen = (status: AttendanceStatus, startsAt: Date, scre
 /** Passed when it was passed before, or when every answer is No; no answers at all is not a pass. */
 export const passesHealthScreen = (answers: HealthAnswers | undefined, passedAt: Date | null): boolean =>
   passedAt !== null || (answers !== undefined && answers.length > 0 && answers.every(({ yes }) => !yes))
+
+/** Said to come, before the questions were due or by somebody else, and not screened yet: the family is reminded, the coach sees it. */
+export const healthScreenOpen = (
+  child: { status: AttendanceStatus; passed: boolean },
+  event: EventTimes,
+  screening: Screening,
+  now: Date,
+): boolean => !child.passed && now < event.endsAt && needsHealthScreen(child.status, event.startsAt, screening, now)

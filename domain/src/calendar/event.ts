@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttendanceStatus } from '../attendance/attendance.ts'
 import { CalendarDate, Id, Instant, plainText } from '../kit/id.ts'
 
 export const eventKinds = ['Practice', 'Game', 'GenericCalendarEvent', 'ClinicSessionEvent', 'StaffEvent'] as const
@@ -62,7 +63,7 @@ export const CalendarEvent = z.object({
   arrival_minutes: z.int().nullable(),
   counts: AnswerCounts,
   /** My own players on this event and what they answered. */
-  mine: z.array(z.object({ player_id: z.int(), first_name: z.string(), status: z.string() })),
+  mine: z.array(z.object({ player_id: z.int(), first_name: z.string(), status: AttendanceStatus, health_screen_passed: z.boolean() })),
   extra: EventExtra,
   version_id: z.int(),
 })

@@ -3,6 +3,7 @@ import { SeasonStatus } from '../clubs/season.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { IdText, plainText } from '../kit/id.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
+import { relations } from './lock.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
 
@@ -21,15 +22,22 @@ export const TeamSummary = z.object({
   /** Two or three letters shown with the team's colour. */
   mark: z.string(),
   players: z.int(),
-  /** What the seat has to do with the team. */
-  relation: z.enum(['coach', 'manager', 'director', 'family', 'admin']),
+  hide_from_player: z.boolean(),
+  hide_from_coach: z.boolean(),
+  hide_from_manager: z.boolean(),
+  disabled: z.boolean(),
+  ineligible_for_team: z.boolean(),
+  /** The same value under the name that navigation knows (S0.3). */
+  ineligible: z.boolean(),
+  relation: z.enum(relations),
 })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
 export const readMyTeams = endpoint({
   method: 'GET',
   path: '/user/teams',
-  summary: "The teams of the caller's seat; an admin gets the teams of the club, searched and paged.",
+  summary:
+    "The teams of the caller's seat, the locked ones with the flags that lock them; an admin gets the teams of the club, searched and paged.",
   query: z.object({
     ...PageQuery,
     search: plainText(100).optional(),

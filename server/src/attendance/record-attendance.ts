@@ -1,6 +1,6 @@
 import type { AvailabilityBody } from '@touchline/domain/attendance/attendance'
 import { deadlineSettings, refuseAfterDeadline, refuseAfterStaffMark } from '@touchline/domain/attendance/deadline'
-import { needsHealthScreen, passesHealthScreen } from '@touchline/domain/attendance/health-screen'
+import { needsHealthScreen, passesHealthScreen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import { registerTopic } from '@touchline/domain/attendance/live'
 import { mayAnswerForPlayer, mayAnswerForStaff, mayReadAttendance, mayTakeRegister } from '@touchline/domain/attendance/policy'
 import type { Actor } from '@touchline/domain/access/actor'
@@ -44,11 +44,12 @@ export async function recordAttendance(doing: Doing, { eventId, kind, subjectId,
     refuseAfterStaffMark({ startsAt: event.starts_at, endsAt: event.ends_at }, previous)
   }
   const screen = healthScreen(actor, event, subject, body, previous, now)
+  const notes = body.notes ?? (previous?.status === body.status ? previous.notes : '')
   const saved = await saveAnswer(
     tx,
     event,
     subject,
-    { status: screen.failed ? 'failed' : body.status, notes: body.notes, setBy: actor.userId, byStaff, passedAt: screen.passedAt },
+    { status: screen.failed ? 'failed' : body.status, notes, setBy: actor.userId, byStaff, passedAt: screen.passedAt },
     now,
   )
   if (body.health_screen && body.health_screen.length > 0)
@@ -113,13 +114,8 @@ async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, us
 }
 
 function healthScreen(actor: Actor, event: EventRow, subject: Subject, body: AvailabilityBody, previous: AnswerRow | null, now: Date) {
-  const { enable_health_screening, enable_health_screening_at } = actor.config
-  const screening = {
-    enabled: enable_health_screening,
-    since: enable_health_screening_at === null ? null : new Date(enable_health_screening_at),
-  }
   const passedBefore = previous?.health_screen_passed_at ?? null
-  if (subject.playerId === null || !needsHealthScreen(body.status, event.starts_at, screening, now))
+  if (subject.playerId === null || !needsHealthScreen(body.status, event.starts_at, screeningOf(actor.config), now))
     return { failed: false, passedAt: passedBefore }
   if (passedBefore === null && (body.health_screen === undefined || body.health_screen.length === 0))
     throw new Refusal('attendance.health_screen_needed', 'The health questions must be answered first.', {

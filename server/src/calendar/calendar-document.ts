@@ -22,7 +22,8 @@ export interface CalendarAsk {
 
 /** The answer of one own child, whose name stands ready in `head`. */
 const answerOf = (head: string, child: string) => `concat(${head}, coalesce(
-  (select x.status from attendance x where x.club_id = e.club_id and x.event_id = e.id and x.player_id = ${child}), 'none'), '"}')`
+  (select concat(x.status, '","health_screen_passed":', (x.health_screen_passed_at is not null)::text) from attendance x
+    where x.club_id = e.club_id and x.event_id = e.id and x.player_id = ${child}), 'none","health_screen_passed":false'), '}')`
 
 const ofGame = members({
   opponent: text('g.opponent'),

@@ -21,6 +21,9 @@ export const teams = {
   pastSeasonTeam: 25,
   archivedTeam: 27,
   otherClubTeam: world.idOf(2, '12G'),
+  hiddenFromCoaches: world.idOf(1, '16G'),
+  /** Of the club that screens, with a family that tests can sign in. */
+  screenedTeam: world.idOf(2, '10B'),
 }
 export const players = {
   mia: player('Mia', 'Whitfield'),
@@ -30,6 +33,7 @@ export const players = {
   otherTeam: firstOf(teams.otherTeam),
   otherRegion: firstOf(teams.otherRegionTeam),
   otherClub: firstOf(teams.otherClubTeam),
+  jasper: player('Jasper', 'Ferris', 2),
 }
 export const events = {
   tuesdaysPractice: event(teams.u12Girls, 'Practice', 0),
@@ -47,6 +51,8 @@ export const events = {
   otherRegionGame: event(teams.otherRegionTeam, 'Game', 2),
   pastSeasonGame: event(teams.pastSeasonTeam, 'Game', -20),
   otherClubGame: event(teams.otherClubTeam, 'Game', 0),
+  screenedPractice: event(teams.screenedTeam, 'Practice', 0),
+  screenedGame: event(teams.screenedTeam, 'Game', 0),
 }
 /** Addresses of people, by what they are to the story. */
 export const people = {
@@ -54,6 +60,7 @@ export const people = {
   otherTeamCoach: world.headCoachOf(teams.otherTeam),
   miasMum: emailOf('parent'),
   miasDad: emailOf('secondcontact'),
+  lockedOutCoach: world.headCoachOf(teams.hiddenFromCoaches),
   manager: emailOf('manager'),
   managerPlain: emailOf('managerplain'),
   admin: emailOf('admin'),
@@ -61,6 +68,8 @@ export const people = {
   otherRegionAdmin: emailOf('otherregion'),
   director: emailOf('director'),
   stranger: emailOf('stranger'),
+  jaspersMum: emailOf('stranger'),
+  jaspersCoach: world.headCoachOf(teams.screenedTeam),
   multi: emailOf('multi'),
   superAdmin: emailOf('superadmin'),
   guest: emailOf('guest'),

@@ -133,7 +133,8 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       mark: team.mark,
       archived: team.archived ?? false,
       hide_from_player: false,
-      hide_from_coach: false,
+      // One team that its coaches do not see yet, so that a visitor meets a lock.
+      hide_from_coach: team.club === 1 && team.mark === '16G',
       hide_from_manager: false,
       ineligible_for_team: false,
       disabled: false,
@@ -172,6 +173,9 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     role(manager, 'Manager', team.club)
     staff('team_manager', team.club, team.id, manager, { can_admin: team.id % 2 === 0 })
   }
+
+  // The locked team of somebody who can sign in.
+  staff('team_coach', 1, idOf(1, '16G'), multi, { head_coach: false })
 
   interface Family {
     id: number

@@ -7,28 +7,33 @@ import { seasonStatus } from '@touchline/domain/clubs/season'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { offsetOf } from '@touchline/domain/kit/page'
 import * as contract from '@touchline/domain/teams/endpoints'
+import type { Relation } from '@touchline/domain/teams/lock'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { populated } from '../kit/populate.ts'
-import { findTeam, listTeams, placeOf, rosterOf, staffOf, type TeamRow } from './teams.store.ts'
+import { findTeam, listTeams, placeOf, rosterOf, staffOf, teamsOfSeat, type TeamRow } from './teams.store.ts'
 
 export function teamRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readMyTeams, async ({ db, actor, query, now }) => {
     const today = dateOf(now, actor.clubZone)
     const { page, page_size } = query
     if (actor.clubId === null) return { items: [], total: 0, page, page_size }
-    const own = [...actor.teams.coach, ...actor.teams.manager, ...actor.teams.director, ...actor.teams.family]
-    const teamIds = adminOfClub({ clubId: actor.clubId })(actor) ? null : own
+    const runsClub = adminOfClub({ clubId: actor.clubId })(actor)
     const { total, items } = await listTeams(db, actor.clubId, {
-      teamIds,
+      teamIds: runsClub ? null : await teamsOfSeat(db, actor),
       search: query.search?.trim() ?? '',
       season: query.season,
       today,
       limit: page_size,
       offset: offsetOf(query),
     })
-    return { items: items.map((team) => ({ ...summary(team, today), relation: relationOf(actor, team.id) })), total, page, page_size }
+    return {
+      items: items.map((team) => ({ ...summary(team, today), relation: relationOf(actor, team.id, runsClub) })),
+      total,
+      page,
+      page_size,
+    }
   })
 
   handle(app, house, contract.readTeam, async ({ db, actor, params, query, now }) => {
@@ -90,11 +95,23 @@ const summary = (team: TeamRow, today: string) => ({
   archived: team.archived,
   mark: team.mark,
   players: team.players,
+  hide_from_player: team.hide_from_player,
+  hide_from_coach: team.hide_from_coach,
+  hide_from_manager: team.hide_from_manager,
+  disabled: team.disabled,
+  ineligible_for_team: team.ineligible,
+  ineligible: team.ineligible,
 })
 
-function relationOf(actor: Actor, teamId: number): 'coach' | 'manager' | 'director' | 'family' | 'admin' {
-  if (actor.teams.coach.includes(teamId)) return 'coach'
-  if (actor.teams.manager.includes(teamId)) return 'manager'
-  if (actor.teams.director.includes(teamId)) return 'director'
-  return actor.teams.family.includes(teamId) ? 'family' : 'admin'
+const relationOfRole: Partial<Record<Actor['roleType'], Relation>> = {
+  Coach: 'coach',
+  Manager: 'manager',
+  Director: 'director',
+  Parent: 'family',
+}
+/** Who runs the club is on a team only where the seat says so; everybody else's list holds only teams that his role brings. */
+function relationOf(actor: Actor, teamId: number, runsClub: boolean): Relation {
+  const { coach, manager, director, family } = actor.teams
+  const isMine = !runsClub || [coach, manager, director, family].some((teams) => teams.includes(teamId))
+  return (isMine && relationOfRole[actor.roleType]) || 'admin'
 }

@@ -1,10 +1,11 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { maySeeTeam, type TeamPlace } from '@touchline/domain/access/policy'
+import type { TeamFlags } from '@touchline/domain/teams/lock'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 
-export interface TeamRow {
+export interface TeamRow extends TeamFlags {
   id: number
   club_id: number
   name: string
@@ -28,7 +29,8 @@ export const placeOf = (team: Pick<TeamRow, 'club_id' | 'id' | 'club_region_id'>
   teamId: team.id,
 })
 
-const columns = sql`t.id, t.club_id, t.name, t.mark, t.gender, t.birth_year, t.archived, t.season_id, s.name as season_name, s.start_date as season_start,
+const columns = sql`t.id, t.club_id, t.name, t.mark, t.gender, t.birth_year, t.archived,
+  t.hide_from_player, t.hide_from_coach, t.hide_from_manager, t.ineligible_for_team as ineligible, t.disabled, t.season_id, s.name as season_name, s.start_date as season_start,
   s.end_date as season_end, s.archived as season_archived, t.club_region_id, r.name as region_name,
   (select count(*)::int from team_player tp where tp.club_id = t.club_id and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players`
 const joined = sql`team t join season s on s.club_id = t.club_id and s.id = t.season_id
@@ -51,6 +53,21 @@ export async function findTeamPlace(db: Db, actor: Actor, id: number): Promise<T
     .where('id', '=', id)
     .executeTakeFirst()
   return row && placeOf(row)
+}
+
+/** Every team of the seat, also those that are locked for it: the menu shows them with their reason, and nothing else opens them. */
+export async function teamsOfSeat(db: Db, actor: Actor): Promise<number[]> {
+  const [club, user] = [actor.clubId, actor.userId]
+  const query = {
+    Coach: sql`select team_id from team_coach where club_id = ${club} and user_id = ${user}`,
+    Manager: sql`select team_id from team_manager where club_id = ${club} and user_id = ${user}`,
+    Director: sql`select team_id from director_team where club_id = ${club} and user_id = ${user}`,
+    Parent: sql`select distinct team_id from team_player where club_id = ${club} and player_id = any(${[...actor.playerIds]}::bigint[])
+      and status in ('active', 'guest') and left_on is null`,
+  }[String(actor.roleType)]
+  if (!query) return []
+  const { rows } = await sql<{ team_id: number }>`${query}`.execute(db)
+  return rows.map(({ team_id }) => team_id)
 }
 
 export interface TeamAsk {

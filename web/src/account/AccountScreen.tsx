@@ -40,7 +40,7 @@ export function AccountScreen() {
   }
 
   return (
-    <Page title={kitTexts.account} context={user.email} act={leave}>
+    <Page title={kitTexts.account} act={leave}>
       <Box maw={560}>
         <Section title={texts.you}>
           <Facts

@@ -8,6 +8,7 @@ import { useNavigate, useParams } from 'react-router'
 import { ApiError, saying } from '../kit/api-error.ts'
 import { FormErrors } from '../kit/FormErrors.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { MessagePage } from '../kit/MessagePage.tsx'
 import { useCall, useRead } from '../kit/queries.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { toast } from '../kit/toast.ts'
@@ -81,11 +82,11 @@ export function SetUpScreen() {
     return <Trouble error={read.error} onRetry={() => void read.refetch()} />
   if (read.isError || read.data?.usable === false)
     return (
-      <main>
+      <MessagePage>
         <StateMessage icon={<IconLinkOff stroke={1.5} />} title={texts.setUpUsed}>
           {texts.setUpUsedHelp}
         </StateMessage>
-      </main>
+      </MessagePage>
     )
   return (
     <Box component="main" className={classes.form} mx="auto">

@@ -19,10 +19,11 @@ export function HealthQuestions({ name, questions, onClose, onAnswer }: HealthQu
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()
   const [answers, setAnswers] = useState<Record<string, 'yes' | 'no'>>({})
-  const [incomplete, setIncomplete] = useState(false)
+  const [tried, setTried] = useState(false)
+  const incomplete = questions.some((question) => !answers[question])
 
   function submit() {
-    if (questions.some((question) => !answers[question])) return setIncomplete(true)
+    if (incomplete) return setTried(true)
     onAnswer(questions.map((question) => ({ question, yes: answers[question] === 'yes' })))
   }
 
@@ -32,7 +33,7 @@ export function HealthQuestions({ name, questions, onClose, onAnswer }: HealthQu
         <Text fz="sm" c="dimmed">
           {texts.healthHelp}
         </Text>
-        {incomplete && (
+        {tried && incomplete && (
           <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
             {texts.healthAll}
           </Notice>
@@ -41,6 +42,7 @@ export function HealthQuestions({ name, questions, onClose, onAnswer }: HealthQu
           <Group key={question} justify="space-between" wrap="nowrap" align="center">
             <span>{question}</span>
             <SegmentedControl
+              flex="none"
               aria-label={question}
               value={answers[question] ?? ''}
               onChange={(value) => setAnswers({ ...answers, [question]: value as 'yes' | 'no' })}

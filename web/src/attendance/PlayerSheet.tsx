@@ -75,7 +75,6 @@ export function PlayerSheet({ line, event, zone, take, onMark, onClose }: Player
             maxLength={500}
             value={note}
             onChange={(e) => setNote(e.currentTarget.value)}
-            inputWrapperOrder={['label', 'input', 'description']}
           />
           <Group justify="flex-end">
             <Button disabled={note === line.notes} onClick={() => give(line.status)}>

@@ -1,22 +1,25 @@
-import { IconCloudOff, IconUserQuestion, IconUsers } from '@tabler/icons-react'
+import { IconCloudOff, IconShieldQuestion, IconUserQuestion, IconUsers } from '@tabler/icons-react'
+import { healthScreenOpen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import { fill } from '@touchline/domain/kit/texts'
 import { lazy, Suspense, useState } from 'react'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { Notice } from '../kit/Notice.tsx'
 import { Section } from '../kit/Section.tsx'
+import { serverNow } from '../kit/server-clock.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useUser } from '../shell/session.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './Register.module.css'
 import { RegisterFoot } from './RegisterFoot.tsx'
 import { RegisterList } from './RegisterList.tsx'
 import { StaffLines } from './StaffLines.tsx'
-import { useRegister } from './useRegister.ts'
+import { useRegister, type ShownLine } from './useRegister.ts'
 
 const PlayerSheet = lazy(async () => ({ default: (await import('./PlayerSheet.tsx')).PlayerSheet }))
 
 interface RegisterProps {
-  event: { id: number; type: string; team_id: number; timezone: string; status: string }
+  event: { id: number; type: string; team_id: number; timezone: string; status: string; start_datetime: string; end_datetime: string }
   /** Whether the event is near enough that one marks who is here rather than reads who is coming. */
   near: boolean
 }
@@ -27,10 +30,15 @@ export function Register({ event, near }: RegisterProps) {
   const register = useRegister(event.id, true)
   const [opened, setOpened] = useState<number | null>(null)
   const { read, lines, waiting } = register
+  const screening = screeningOf(useUser().config)
+  const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
+  const unscreened = ({ status, set_by_staff, health_screen_passed_at }: ShownLine) =>
+    !set_by_staff && healthScreenOpen({ status, passed: health_screen_passed_at !== null }, times, screening, serverNow())
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
-  if (!read.data) return <RowsSkeleton rows={8} />
+  if (!read.data) return <RowsSkeleton rows={14} />
   const take = read.data.may.take && event.status !== 'canceled'
   const line = lines.find(({ player_id }) => player_id === opened)
+  const owing = event.status === 'canceled' ? [] : lines.filter(unscreened).map(({ first_name }) => first_name)
   const silent = lines.filter(({ status, guest }) => status === 'none' && !guest).map(({ first_name }) => first_name)
 
   if (lines.length === 0)
@@ -52,10 +60,14 @@ export function Register({ event, near }: RegisterProps) {
             {register.nobody ? texts.nobodyAnswered : fill(texts.noAnswerYet, { names: silent.join(', ') })}
           </Notice>
         )}
+        {owing.length > 0 && (
+          <Notice icon={<IconShieldQuestion size={18} />}>{fill(texts.healthOpenYet, { names: owing.join(', ') })}</Notice>
+        )}
       </div>
       <RegisterList
         lines={lines}
         fresh={register.fresh}
+        unscreened={unscreened}
         take={take}
         onMark={(player, status) => register.mark([{ player, status }])}
         onOpen={setOpened}
@@ -65,7 +77,7 @@ export function Register({ event, near }: RegisterProps) {
           <StaffLines event={event} staff={read.data.staff} take={take} />
         </Section>
       )}
-      <RegisterFoot register={register} take={take} />
+      <RegisterFoot register={register} take={take} near={near} />
       {line && (
         <Suspense>
           <PlayerSheet

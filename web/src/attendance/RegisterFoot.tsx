@@ -1,17 +1,30 @@
 import { Button } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconChecks } from '@tabler/icons-react'
+import { AnswerCount } from '../kit/AnswerCount.tsx'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './RegisterFoot.module.css'
 import { markOf } from './status-words.ts'
 import type { RegisterState } from './useRegister.ts'
 
-/** The count, and the rest in one tap. */
-export function RegisterFoot({ register, take }: { register: RegisterState; take: boolean }) {
+interface RegisterFootProps {
+  register: RegisterState
+  take: boolean
+  near: boolean
+}
+
+/** Before the day what the families answered; at the field who is here, and the rest in one tap. */
+export function RegisterFoot({ register, take, near }: RegisterFootProps) {
   const texts = useAttendanceTexts()
-  const { lines } = register
+  const { lines, totals } = register
   const count = (mark: string | undefined) => lines.filter((line) => markOf(line) === mark).length
   const rest = lines.filter((line) => markOf(line) === undefined)
+  if (!near)
+    return (
+      <footer className={classes.foot} data-print="no">
+        <AnswerCount coming={totals.attending} away={totals.absent + totals.injured} of={totals.players} />
+      </footer>
+    )
   return (
     <footer className={classes.foot} data-print="no">
       <div className={classes.tally} aria-live="polite">

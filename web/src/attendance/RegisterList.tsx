@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconCloudOff, IconShieldCheck } from '@tabler/icons-react'
+import { IconCloudOff, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { fill } from '@touchline/domain/kit/texts'
 import { Marks, MarksHead, type Mark } from '../kit/Marks.tsx'
 import { useAttendanceTexts } from './attendance-texts.ts'
@@ -10,13 +10,15 @@ import type { ShownLine } from './useRegister.ts'
 interface RegisterListProps {
   lines: ShownLine[]
   fresh: ReadonlySet<number>
+  /** Said to come and owes the health questions. */
+  unscreened: (line: ShownLine) => boolean
   take: boolean
   onMark: (player: number, mark: Mark) => void
   onOpen: (player: number) => void
 }
 
 /** The players in the order of the roster, whatever is marked: a line is found where it was. */
-export function RegisterList({ lines, fresh, take, onMark, onOpen }: RegisterListProps) {
+export function RegisterList({ lines, fresh, unscreened, take, onMark, onOpen }: RegisterListProps) {
   return (
     <>
       {take && <MarksHead />}
@@ -26,6 +28,7 @@ export function RegisterList({ lines, fresh, take, onMark, onOpen }: RegisterLis
             key={line.player_id}
             line={line}
             isFresh={fresh.has(line.player_id)}
+            isUnscreened={unscreened(line)}
             take={take}
             onMark={(mark) => onMark(line.player_id, mark)}
             onOpen={() => onOpen(line.player_id)}
@@ -39,12 +42,13 @@ export function RegisterList({ lines, fresh, take, onMark, onOpen }: RegisterLis
 interface LineProps {
   line: ShownLine
   isFresh: boolean
+  isUnscreened: boolean
   take: boolean
   onMark: (mark: Mark) => void
   onOpen: () => void
 }
 
-function Line({ line, isFresh, take, onMark, onOpen }: LineProps) {
+function Line({ line, isFresh, isUnscreened, take, onMark, onOpen }: LineProps) {
   const texts = useAttendanceTexts()
   const name = `${line.first_name} ${line.last_name}`
   const mark = markOf(line)
@@ -66,6 +70,7 @@ function Line({ line, isFresh, take, onMark, onOpen }: LineProps) {
             {said(line, texts)}
             {isFresh && ` · ${texts.justNow}`}
             {line.health_screen_passed_at && <IconShieldCheck size={14} aria-label={texts.screenPassed} className={classes.passed} />}
+            {isUnscreened && <IconShieldQuestion size={14} aria-label={texts.healthNotYet} className={classes.unscreened} />}
           </span>
         )}
       </UnstyledButton>

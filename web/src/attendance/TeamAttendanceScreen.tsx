@@ -2,11 +2,12 @@ import { Button, Group, Table, Text, TextInput } from '@mantine/core'
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 import { readTeamAttendance } from '@touchline/domain/attendance/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
-import { IconClipboardOff, IconPrinter } from '@tabler/icons-react'
+import { IconClipboardOff, IconLock, IconPrinter } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
 import { titleOf } from '../calendar/tile-of-event.ts'
 import { addDays, isDate, wallTime } from '../kit/days.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
 import { ListSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { useRead } from '../kit/queries.ts'
@@ -24,17 +25,22 @@ type Reply = ReplyGot<typeof readTeamAttendance>
 
 /** The season in one table: a line a player, a column an event. */
 export function TeamAttendanceScreen() {
-  const kit = useAttendanceTexts()
+  const texts = useAttendanceTexts()
+  const kitTexts = useKitTexts()
   return (
     <TeamPage
       tab="attendance"
-      act={() => (
-        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
-          {kit.printTable}
-        </Button>
-      )}
+      act={(team) =>
+        team.may.see_register && (
+          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
+            {texts.printTable}
+          </Button>
+        )
+      }
     >
-      {(team) => <Season team={team} />}
+      {(team) =>
+        team.may.see_register ? <Season team={team} /> : <StateMessage icon={<IconLock stroke={1.5} />} title={kitTexts.notForRole} />
+      }
     </TeamPage>
   )
 }

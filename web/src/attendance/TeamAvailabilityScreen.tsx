@@ -8,12 +8,11 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useRead } from '../kit/queries.ts'
 import { serverNow } from '../kit/server-clock.ts'
-import { Trouble } from '../kit/Trouble.tsx'
 import { TeamSummaryScreen } from '../teams/TeamSummaryScreen.tsx'
 import { useZone } from '../shell/useActor.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 
-/** Over the summary of the team: the next four weeks in one list, to be answered in one go. */
+/** Over the summary of the team: the next four weeks in one list, to be answered in one go. What goes wrong the summary says as well. */
 export function TeamAvailabilityScreen() {
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()
@@ -28,7 +27,7 @@ export function TeamAvailabilityScreen() {
     <>
       <TeamSummaryScreen />
       <Modal
-        opened
+        opened={!read.isError}
         fullScreen={isPhone}
         size="lg"
         onClose={() => void navigate(`/teams/${team}/summary`, { replace: true })}
@@ -38,9 +37,7 @@ export function TeamAvailabilityScreen() {
         <Text c="dimmed" fz="sm">
           {texts.availabilityHelp}
         </Text>
-        {read.isError ? (
-          <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
-        ) : !read.data ? (
+        {!read.data ? (
           <RowsSkeleton rows={5} />
         ) : ahead.length === 0 ? (
           <Text mt="md">{texts.nothingAhead}</Text>

@@ -1,5 +1,5 @@
 import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
-import { needsHealthScreen } from '@touchline/domain/attendance/health-screen'
+import { needsHealthScreen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
@@ -16,10 +16,7 @@ import { saveAnswer } from './save-answer.ts'
 
 const HealthQuestions = lazy(async () => ({ default: (await import('./HealthQuestions.tsx')).HealthQuestions }))
 
-export interface Child {
-  player_id: number
-  first_name: string
-}
+type Child = CalendarEvent['mine'][number]
 interface Asked {
   event: CalendarEvent
   child: Child
@@ -28,10 +25,10 @@ interface Asked {
 }
 
 /** Puts an answer on the calendars on screen at once; the server's word follows. */
-function show(eventId: number, playerId: number, status: string) {
+function show(eventId: number, playerId: number, answer: Pick<Child, 'status' | 'health_screen_passed'>) {
   const mark = (event: CalendarEvent): CalendarEvent =>
     event.id === eventId
-      ? { ...event, mine: event.mine.map((child) => (child.player_id === playerId ? { ...child, status } : child)) }
+      ? { ...event, mine: event.mine.map((child) => (child.player_id === playerId ? { ...child, ...answer } : child)) }
       : event
   const inList = (reply: { items: CalendarEvent[] }) => ({ items: reply.items.map(mark) })
   revise(readMyCalendar, inList)
@@ -45,34 +42,37 @@ export function useAnswering() {
   const kitTexts = useKitTexts()
   const { config } = useUser()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const since = config.enable_health_screening_at === null ? null : new Date(config.enable_health_screening_at)
 
   async function send(event: CalendarEvent, child: Child, status: AttendanceStatus, health?: HealthAnswers) {
-    const before = event.mine.find(({ player_id }) => player_id === child.player_id)?.status ?? 'none'
-    show(event.id, child.player_id, status)
+    const { health_screen_passed } = child
+    show(event.id, child.player_id, { status, health_screen_passed })
     try {
       const saved = await saveAnswer({ event, subject: child.player_id, status, ...(health && { health }) })
-      show(event.id, child.player_id, saved.status)
+      show(event.id, child.player_id, { status: saved.status, health_screen_passed: saved.health_screen_passed_at !== null })
       if (saved.status === 'failed') toast(fill(texts.healthFailed, { name: child.first_name }))
       void refresh(readMyCalendar, readTeamCalendar, readRegister)
     } catch (error) {
-      show(event.id, child.player_id, before)
+      show(event.id, child.player_id, child)
       if (error instanceof ApiError && error.code === 'attendance.health_screen_needed')
-        return setAsked({ event, child, status, questions: error.facts['health_questions'] as string[] })
+        return ask(event, child, status, error.facts['health_questions'] as string[])
       toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
     }
   }
 
   function answer(event: CalendarEvent, child: Child, status: AttendanceStatus) {
-    const screened = needsHealthScreen(
-      status,
-      new Date(event.start_datetime),
-      { enabled: config.enable_health_screening, since },
-      serverNow(),
-    )
-    if (screened && config.health_screening_questions.length > 0)
-      setAsked({ event, child, status, questions: config.health_screening_questions })
+    const screened = needsHealthScreen(status, new Date(event.start_datetime), screeningOf(config), serverNow())
+    if (screened && !child.health_screen_passed) ask(event, child, status, config.health_screening_questions)
     else void send(event, child, status)
+  }
+
+  /** A club that screens and has written no question yet asks the plain one: at least one answer is needed. */
+  function ask(event: CalendarEvent, child: Child, status: AttendanceStatus, questions: string[]) {
+    setAsked({
+      event,
+      child,
+      status,
+      questions: questions.length > 0 ? questions : [fill(texts.healthQuestion, { name: child.first_name })],
+    })
   }
 
   const questions = asked && (

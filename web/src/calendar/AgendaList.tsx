@@ -5,6 +5,7 @@ import { IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { AgendaDay, AgendaItem } from '../kit/Agenda.tsx'
 import { minutesOf } from '../kit/days.ts'
+import { useActor } from '../shell/useActor.ts'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { useEventAddress } from './seat-of-event.ts'
@@ -16,7 +17,6 @@ interface AgendaListProps {
   events: CalendarEvent[]
   /** The wall time now. */
   now: string
-  takesRegister?: (event: CalendarEvent) => boolean
 }
 
 /** The minutes before and after the start in which the register is what one comes for. */
@@ -31,10 +31,12 @@ function untilOf(event: CalendarEvent, now: string, texts: { inMinutes: string; 
 }
 
 /** The days ahead, each event with its answers: a family gives them here, a coach finds the register here when it is time. */
-export function AgendaList({ events, now, takesRegister }: AgendaListProps) {
+export function AgendaList({ events, now }: AgendaListProps) {
   const texts = useCalendarTexts()
   const lookOf = useTeamLook()
   const eventAddress = useEventAddress()
+  const { coach, manager, director } = useActor().teams
+  const takesRegister = ({ team_id }: CalendarEvent) => [coach, manager, director].some((mine) => mine.includes(team_id))
   const today = now.slice(0, 10)
   const days = [...new Set(events.map((event) => event.start_time.slice(0, 10)))].sort()
   const isNear = (event: CalendarEvent) => {
@@ -56,7 +58,7 @@ export function AgendaList({ events, now, takesRegister }: AgendaListProps) {
                 act={
                   event.status !== 'canceled' &&
                   isNear(event) &&
-                  takesRegister?.(event) && (
+                  takesRegister(event) && (
                     <Button
                       component={Link}
                       to={eventAddress(event)}

@@ -4,8 +4,9 @@ import { mayManageTeam } from '@touchline/domain/access/policy'
 import { readMyCalendar } from '@touchline/domain/calendar/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useHealthOpen } from '../attendance/useHealthOpen.ts'
 import { addDays, weekDays } from '../kit/days.ts'
 import { FilterChip } from '../kit/FilterChip.tsx'
 import { useMoments, zoneCity } from '../kit/moments.ts'
@@ -26,8 +27,7 @@ import classes from './CalendarScreen.module.css'
 import { LiveTeams } from './LiveTeams.tsx'
 import { useEventAddress } from './seat-of-event.ts'
 import { tileOf } from './tile-of-event.ts'
-
-const EventEditor = lazy(async () => ({ default: (await import('./EventEditor.tsx')).EventEditor }))
+import { usePlanning } from './usePlanning.tsx'
 
 /** The seat's own calendar: a week to work in, an agenda for phones and families. */
 export function CalendarScreen() {
@@ -39,7 +39,7 @@ export function CalendarScreen() {
   const { teams } = useMyTeams()
   const lookOf = useTeamLook()
   const [weeks, setWeeks] = useState(2)
-  const [planning, setPlanning] = useState(false)
+  const planning = usePlanning()
 
   const start = at.monday
   const end = addDays(start, at.view === 'week' ? 6 : weeks * 7 - 1)
@@ -47,9 +47,9 @@ export function CalendarScreen() {
   const all = read.data?.items ?? []
   const events = all.filter((event) => (at.team === null || event.team_id === at.team) && (at.kind === null || event.type === at.kind))
   const eventAddress = useEventAddress()
+  const owesHealth = useHealthOpen()
   const tiles = events.map((event) => tileOf(event, lookOf(event.team_id, event.team_name), texts, eventAddress(event)))
   const managed = teams.filter((team) => mayManageTeam({ clubId: team.club_id, regionId: team.club_region_id, teamId: team.id })(actor))
-  const takes = new Set([...actor.teams.coach, ...actor.teams.manager, ...actor.teams.director])
   const filtered = at.team !== null || at.kind !== null
 
   const step = (days: number) => at.goTo(addDays(at.date, days))
@@ -59,15 +59,19 @@ export function CalendarScreen() {
     ['K', () => step(-7)],
   ])
 
-  const open = all.filter(stillOpen).flatMap((event) => event.mine.filter(({ status }) => status === 'none'))
+  const open = all.filter(stillOpen).flatMap((event) => event.mine.filter((child) => child.status === 'none' || owesHealth(event, child)))
   const isFamily = actor.roleType === 'Parent'
   const shown = at.view === 'week' ? events : events.filter((event) => event.end_time.slice(0, 10) >= at.date)
   const off = shown.filter(({ status }) => status === 'canceled').length
-  const counted = shown.length === 1 ? texts.eventsCountOne : fill(texts.eventsCount, { count: shown.length })
+  const counted =
+    shown.length === 0 ? texts.nothing : shown.length === 1 ? texts.eventsCountOne : fill(texts.eventsCount, { count: shown.length })
   const answersToGive = open.length === 1 ? texts.answersOpenOne : fill(texts.answersOpen, { count: open.length })
-  const context =
-    isFamily && at.view === 'agenda'
-      ? read.data && (open.length > 0 ? answersToGive : all.some(({ mine }) => mine.length > 0) && texts.answersDone)
+  const context = !read.data
+    ? '\u00a0'
+    : isFamily && at.view === 'agenda'
+      ? open.length > 0
+        ? answersToGive
+        : all.some(({ mine }) => mine.length > 0) && texts.answersDone
       : `${counted}${off > 0 ? `, ${fill(texts.eventsOff, { count: off })}` : ''} · ${fill(texts.timesIn, { city: zoneCity(zone) })}`
   const title = at.view === 'week' ? moments.range(start, end) : isFamily ? texts.whosComing : moments.month(at.date)
 
@@ -80,17 +84,6 @@ export function CalendarScreen() {
         <IconChevronRight size={18} />
       </ActionIcon>
     </Group>
-  )
-  const planAct = (phone: boolean) => (
-    <Button
-      h={phone ? 48 : undefined}
-      radius={phone ? 'xl' : undefined}
-      variant={phone ? 'default' : 'filled'}
-      leftSection={<IconPlus size={18} />}
-      onClick={() => setPlanning(true)}
-    >
-      {texts.plan}
-    </Button>
   )
 
   return (
@@ -112,11 +105,11 @@ export function CalendarScreen() {
               { value: 'agenda', label: texts.agenda },
             ]}
           />
-          {managed.length > 0 && planAct(false)}
+          {managed.length > 0 && planning.act}
         </>
       }
       phoneAct={arrows}
-      thumbAct={managed.length > 0 && planAct(true)}
+      thumbAct={managed.length > 0 && planning.thumbAct}
     >
       {at.isPhone && <WeekStrip days={weekDays(start)} events={tiles} chosen={at.date} onChoose={at.goTo} />}
       {!(at.isPhone && teams.length < 2) && (
@@ -156,7 +149,7 @@ export function CalendarScreen() {
         <WeekGrid days={weekDays(start)} events={tiles} now={at.now} onDay={(date) => at.set({ view: 'agenda', date })} />
       ) : (
         <>
-          <AgendaList events={shown} now={at.now} takesRegister={(event) => takes.has(event.team_id)} />
+          <AgendaList events={shown} now={at.now} />
           {shown.length === 0 && (
             <StateMessage
               icon={<IconCalendarOff stroke={1.5} />}
@@ -180,17 +173,7 @@ export function CalendarScreen() {
         </>
       )}
       <LiveTeams teams={all.map(({ team_id }) => team_id)} />
-      {planning && (
-        <Suspense>
-          <EventEditor
-            teams={managed}
-            team={at.team}
-            kind="Practice"
-            date={at.date < at.today ? at.today : at.date}
-            onClose={() => setPlanning(false)}
-          />
-        </Suspense>
-      )}
+      {planning.form(managed, at.team, at.date < at.today ? at.today : at.date)}
     </Page>
   )
 }

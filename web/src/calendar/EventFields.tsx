@@ -59,7 +59,7 @@ export function EventFields({ draft, teams, event, errors, onChange }: EventFiel
           value={draft.team}
           error={errors['team']}
           onChange={(e) => onChange({ team: e.currentTarget.value })}
-          data={[{ value: '', label: '' }, ...teams.map((team) => ({ value: String(team.id), label: team.name }))]}
+          data={[{ value: '', label: texts.teamNeeded }, ...teams.map((team) => ({ value: String(team.id), label: team.name }))]}
         />
       )}
       {isGame ? (

@@ -8,6 +8,7 @@ import { Register } from '../attendance/Register.tsx'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { wallTime } from '../kit/days.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { useRead } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
@@ -17,6 +18,7 @@ import { TeamMark } from '../kit/TeamMark.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useMyTeams, useTeamLook } from '../teams/teams.queries.ts'
 import { useAudience } from '../teams/useAudience.ts'
+import { useTeamTitle } from '../teams/useTeamTitle.ts'
 import { useActor } from '../shell/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { DeleteEvent } from './DeleteEvent.tsx'
@@ -44,13 +46,16 @@ export function EventScreen() {
   const read = useRead(readEvent, { params: { event: id } })
   const event = read.data
   const audience = useAudience(event?.may.edit ? event.team_id : null)
+  useTeamTitle(event?.team_name)
 
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
   if (!event)
     return (
       <div className={classes.screen} aria-busy>
-        <Skeleton h={20} w={200} my="md" />
-        <Skeleton h={320} />
+        <div className={classes.head}>
+          <Skeleton h={42} w={240} ml={40} />
+        </div>
+        <RowsSkeleton rows={12} />
       </div>
     )
   const team = lookOf(event.team_id, event.team_name)
@@ -75,12 +80,17 @@ export function EventScreen() {
             {heading}
           </h1>
           <p>
-            <TeamMark team={team} size={18} />{' '}
-            <Anchor component={Link} to={`/teams/${event.team_id}`} c="inherit" fz="inherit">
-              {event.team_name}
-            </Anchor>{' '}
-            · {asksRegister && `${title}, `}
-            {isToday && !event.tbd ? moments.clock(event.start_time) : when} · {placeOf(event, texts)}
+            <span>
+              <TeamMark team={team} size={18} />
+              <Anchor component={Link} to={`/teams/${event.team_id}`} c="inherit" fz="inherit">
+                {event.team_name}
+              </Anchor>
+              {asksRegister && `· ${title}`}
+            </span>
+            <span className={classes.dot}>·</span>
+            <span>
+              {isToday && !event.tbd ? moments.clock(event.start_time) : when} · {placeOf(event, texts)}
+            </span>
           </p>
         </div>
         {event.may.edit && (
@@ -101,7 +111,7 @@ export function EventScreen() {
           </Menu.Target>
           <Menu.Dropdown>
             {event.may.edit && (
-              <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
+              <Menu.Item hiddenFrom="sm" leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
                 {texts.edit}
               </Menu.Item>
             )}

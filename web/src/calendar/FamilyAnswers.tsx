@@ -1,9 +1,13 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { deadlineSettings, parentDeadline } from '@touchline/domain/attendance/deadline'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
+import { IconHeartbeat } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { useAnswering } from '../attendance/useAnswering.tsx'
+import { useHealthOpen } from '../attendance/useHealthOpen.ts'
 import { Answer } from '../kit/Answer.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { serverNow } from '../kit/server-clock.ts'
@@ -17,24 +21,38 @@ import { titleOf } from './tile-of-event.ts'
 /** A line for each child of the family on this event, and until when it may be answered; in another club it is answered from the seat there. */
 export function FamilyAnswers({ event }: { event: CalendarEvent }) {
   const texts = useCalendarTexts()
+  const attendanceTexts = useAttendanceTexts()
   const { instant } = useMoments()
   const { config } = useUser()
   const seat = useOtherSeat()(event)
   const { answer, questions } = useAnswering()
+  const owesHealth = useHealthOpen()
   const settings = deadlineSettings(config, event.extra)
   const deadline = parentDeadline({ startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }, settings)
   const closed = seat !== null || !settings.parentsMayAnswer || event.status === 'canceled' || (deadline !== null && serverNow() > deadline)
   return (
     <div className={classes.answers}>
       {event.mine.map((child) => (
-        <Answer
-          key={child.player_id}
-          child={child.first_name}
-          about={titleOf(event, texts)}
-          value={replyOf(child.status)}
-          disabled={closed}
-          onAnswer={(reply) => answer(event, child, reply === 'coming' ? 'present' : 'absent')}
-        />
+        <Fragment key={child.player_id}>
+          <Answer
+            child={child.first_name}
+            about={titleOf(event, texts)}
+            value={replyOf(child.status)}
+            disabled={closed}
+            onAnswer={(reply) => answer(event, child, reply === 'coming' ? 'present' : 'absent')}
+          />
+          {child.status === 'failed' && (
+            <span className={classes.failed}>
+              <IconHeartbeat size={16} aria-hidden />
+              {attendanceTexts.statusFailed}
+            </span>
+          )}
+          {!closed && owesHealth(event, child) && (
+            <Button mt={6} variant="default" leftSection={<IconHeartbeat size={18} />} onClick={() => answer(event, child, child.status)}>
+              {fill(attendanceTexts.healthOpen, { name: child.first_name })}
+            </Button>
+          )}
+        </Fragment>
       ))}
       {seat && (
         <Anchor component={Link} to={throughSeat(seat, '/calendar')} fz="sm" underline="always" py={6}>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Switch, Text } from '@mantine/core'
 import type { CalendarImport } from '@touchline/domain/calendar/calendar-import'
 import { applyCalendarImport, readCalendarImport, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readFields } from '@touchline/domain/fields/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -51,6 +52,8 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
   const zone = useZone()
   const navigate = useNavigate()
   const apply = useCall(applyCalendarImport)
+  const fields = useRead(readFields, {})
+  const fieldName = (id: string) => fields.data?.items.find((field) => String(field.id) === id)?.name
   const [query] = useSearchParams()
   const [corrections, setCorrections] = useState<Corrections>({})
   const [tell, setTell] = useState(false)
@@ -132,6 +135,7 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
             key={row.id}
             row={row}
             open={open}
+            fieldName={fieldName}
             onCorrect={(part) => setCorrections((now) => ({ ...now, [row.id]: { ...now[row.id], ...part } }))}
           />
         ))}

@@ -21,11 +21,13 @@ const ops = {
 interface ImportRowLineProps {
   row: ImportRow
   open: boolean
+  /** Undefined for a field that the club no longer has, and as long as its fields are not read. */
+  fieldName: (id: string) => string | undefined
   onCorrect: (part: Correction) => void
 }
 
 /** One entry: what the file says, what it becomes, what is doubtful; type, opponent and side can be set right. */
-export function ImportRowLine({ row, open, onCorrect }: ImportRowLineProps) {
+export function ImportRowLine({ row, open, fieldName, onCorrect }: ImportRowLineProps) {
   const texts = useCalendarTexts()
   const { shortDate, span, clock } = useMoments()
   const known: Record<string, string> = texts
@@ -35,6 +37,7 @@ export function ImportRowLine({ row, open, onCorrect }: ImportRowLineProps) {
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return `${shortDate(value)}, ${clock(value.slice(0, 16))}`
     return known[`word.${value}`] ?? known[value === 'Practice' || value === 'Game' ? value.toLowerCase() : value] ?? value
   }
+  const nameOf = (field: string | null) => field && (fieldName(field) ?? texts.otherField)
   const [word, tone] = ops[row.op]
   const what = titleOf(row, texts)
   const works = open && row.op !== 'unchanged' && row.op !== 'skip'
@@ -62,8 +65,8 @@ export function ImportRowLine({ row, open, onCorrect }: ImportRowLineProps) {
           <span key={change.what}>
             {fill(texts.change, {
               what: say(change.what),
-              from: change.what === 'field_id' ? '…' : say(change.from),
-              to: change.what === 'field_id' ? (row.field_name ?? '–') : say(change.to),
+              from: say(change.what === 'field_id' ? nameOf(change.from) : change.from),
+              to: say(change.what === 'field_id' ? row.field_name : change.to),
             })}
           </span>
         ))}

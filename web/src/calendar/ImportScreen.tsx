@@ -9,6 +9,7 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { Page } from '../kit/Page.tsx'
 import { useCall, useRead } from '../kit/queries.ts'
+import { useTeamTitle } from '../teams/useTeamTitle.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { ImportReview } from './ImportReview.tsx'
 import classes from './ImportScreen.module.css'
@@ -22,9 +23,10 @@ export function ImportScreen() {
   const [query, setQuery] = useSearchParams()
   const changeSet = Number(query.get('review')) || null
   const read = useRead(readTeam, { params: { team } })
-  const crumb = read.data && (
+  useTeamTitle(read.data?.name)
+  const crumb = (
     <Anchor component={Link} to={`/teams/${team}/calendar`} c="dimmed" fz="inherit">
-      {read.data.name}
+      {read.data?.name ?? '\u00a0'}
     </Anchor>
   )
   if (changeSet !== null) return <ImportReview team={team} changeSet={changeSet} crumb={crumb} onAnother={() => setQuery({})} />
@@ -88,7 +90,7 @@ function ChooseFile({ team, onRead }: { team: number; onRead: (changeSet: number
           <>
             <IconCalendarUp size={36} stroke={1.5} aria-hidden />
             <Button onClick={() => input.current?.click()}>{texts.chooseFile}</Button>
-            <Text c="dimmed" fz="sm">
+            <Text c="dimmed" fz="sm" visibleFrom="sm">
               {texts.dropFile}
             </Text>
           </>

@@ -1,9 +1,8 @@
-import { Button, Group, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Box, Button, Group, Skeleton } from '@mantine/core'
 import { readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconCalendarOff, IconPlus, IconTableImport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconCalendarOff, IconTableImport } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addDays, mondayOf, wallTime } from '../kit/days.ts'
 import { useMoments } from '../kit/moments.ts'
@@ -13,74 +12,62 @@ import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { TeamPage, type Team } from '../teams/TeamPage.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
-import { useActor, useZone } from '../shell/useActor.ts'
+import { useZone } from '../shell/useActor.ts'
 import { AgendaList } from './AgendaList.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { LiveTeams } from './LiveTeams.tsx'
-
-const EventEditor = lazy(async () => ({ default: (await import('./EventEditor.tsx')).EventEditor }))
+import { usePlanning } from './usePlanning.tsx'
 
 /** The calendar of one team, from this week on. */
 export function TeamCalendarScreen() {
   const texts = useCalendarTexts()
-  const [planning, setPlanning] = useState(false)
-  const plan = (phone: boolean) => (
-    <Button
-      h={phone ? 48 : undefined}
-      radius={phone ? 'xl' : undefined}
-      variant={phone ? 'default' : 'filled'}
-      leftSection={<IconPlus size={18} />}
-      onClick={() => setPlanning(true)}
-    >
-      {texts.plan}
-    </Button>
-  )
+  const planning = usePlanning()
+  const importAct = (team: Team) =>
+    team.may.import && (
+      <Button component={Link} to={`/teams/${team.id}/import`} variant="default" leftSection={<IconTableImport size={18} />}>
+        {texts.importAct}
+      </Button>
+    )
   return (
     <TeamPage
       tab="calendar"
       act={(team) =>
         team.may.manage && (
           <Group gap="sm" wrap="nowrap">
-            {team.may.import && (
-              <Button component={Link} to={`/teams/${team.id}/import`} variant="default" leftSection={<IconTableImport size={18} />}>
-                {texts.importAct}
-              </Button>
-            )}
-            {plan(false)}
+            {importAct(team)}
+            {planning.act}
           </Group>
         )
       }
-      thumbAct={(team) => team.may.manage && plan(true)}
+      thumbAct={(team) => team.may.manage && planning.thumbAct}
     >
-      {(team) => <TeamCalendar team={team} planning={planning} onPlanned={() => setPlanning(false)} />}
+      {(team) => <TeamCalendar team={team} form={planning.form} importAct={importAct(team)} />}
     </TeamPage>
   )
 }
 
-function TeamCalendar({ team, planning, onPlanned }: { team: Team; planning: boolean; onPlanned: () => void }) {
+interface TeamCalendarProps {
+  team: Team
+  form: ReturnType<typeof usePlanning>['form']
+  importAct: ReactNode
+}
+
+function TeamCalendar({ team, form, importAct }: TeamCalendarProps) {
   const texts = useCalendarTexts()
   const { monthDay } = useMoments()
-  const actor = useActor()
   const now = wallTime(serverNow(), useZone())
   const today = now.slice(0, 10)
   const [weeks, setWeeks] = useState(4)
   const { teams } = useMyTeams()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [start, end] = [mondayOf(today), addDays(mondayOf(today), weeks * 7 - 1)]
   const read = useRead(readTeamCalendar, { params: { team: team.id }, query: { start, end } }, { keep: true })
-  const takes = [...actor.teams.coach, ...actor.teams.manager, ...actor.teams.director].includes(team.id)
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton h={320} aria-busy />
   return (
     <>
-      {isPhone && team.may.import && (
-        <Button component={Link} to={`/teams/${team.id}/import`} variant="default" fullWidth leftSection={<IconTableImport size={18} />}>
-          {texts.importAct}
-        </Button>
-      )}
-      <AgendaList events={read.data.items} now={now} takesRegister={() => takes} />
+      <AgendaList events={read.data.items} now={now} />
       {read.data.items.length === 0 && (
-        <StateMessage icon={<IconCalendarOff stroke={1.5} />} title={texts.nothing}>
+        <StateMessage icon={<IconCalendarOff stroke={1.5} />} title={texts.nothing} acts={importAct}>
           {fill(texts.nothingHelp, { from: monthDay(start), to: monthDay(end) })}
         </StateMessage>
       )}
@@ -89,11 +76,16 @@ function TeamCalendar({ team, planning, onPlanned }: { team: Team; planning: boo
           {texts.moreEvents}
         </Button>
       )}
+      {read.data.items.length > 0 && importAct && (
+        <Box hiddenFrom="sm" mt="md" ta="center">
+          {importAct}
+        </Box>
+      )}
       <LiveTeams teams={[team.id]} />
-      {planning && (
-        <Suspense>
-          <EventEditor teams={teams.filter(({ id }) => id === team.id)} team={team.id} kind="Practice" date={today} onClose={onPlanned} />
-        </Suspense>
+      {form(
+        teams.filter(({ id }) => id === team.id),
+        team.id,
+        today,
       )}
     </>
   )

@@ -19,7 +19,7 @@ export function AnswerCount({ coming, away, of, short }: AnswerCountProps) {
     open && fill(texts.countOpen, { count: open }),
   ]
   return (
-    <span className={classes.answers}>
+    <span className={classes.answers} data-short={short}>
       <span className={classes.bar} aria-hidden>
         <i style={{ flexGrow: coming }} data-is="coming" />
         <i style={{ flexGrow: away }} data-is="away" />

@@ -1,5 +1,6 @@
 import { Skeleton, Table } from '@mantine/core'
 import { useKitTexts } from './kit-texts.ts'
+import table from './Table.module.css'
 
 const shorten = [1, 0.8, 0.92, 0.7]
 export type SkeletonColumn = [name: string, width: number, end?: 'end']
@@ -8,28 +9,30 @@ export type SkeletonColumn = [name: string, width: number, end?: 'end']
 export function ListSkeleton({ rows, columns }: { rows: number; columns: SkeletonColumn[] }) {
   const texts = useKitTexts()
   return (
-    <Table aria-busy aria-label={texts.loading} highlightOnHover={false}>
-      <Table.Thead>
-        <Table.Tr h={32}>
-          {columns.map(([name, , end], i) => (
-            <Table.Th key={i} ta={end} fz="sm" fw={550} c="dimmed">
-              {name}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {Array.from({ length: rows }, (_, row) => (
-          <Table.Tr key={row} h="var(--tl-row)">
-            {columns.map(([, width, end], i) => (
-              <Table.Td key={i}>
-                <Skeleton h={10} ml={end && 'auto'} w={width * (shorten[(row + i) % shorten.length] ?? 1)} />
-              </Table.Td>
+    <div className={table.scroll}>
+      <Table aria-busy aria-label={texts.loading} highlightOnHover={false}>
+        <Table.Thead>
+          <Table.Tr h={32}>
+            {columns.map(([name, , end], i) => (
+              <Table.Th key={i} ta={end} fz="sm" fw={550} c="dimmed">
+                {name}
+              </Table.Th>
             ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <Table.Tr key={row} h="var(--tl-row)">
+              {columns.map(([, width, end], i) => (
+                <Table.Td key={i}>
+                  <Skeleton h={10} ml={end && 'auto'} w={width * (shorten[(row + i) % shorten.length] ?? 1)} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }
 

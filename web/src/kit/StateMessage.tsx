@@ -20,6 +20,8 @@ export function StateMessage({ icon, title, children, acts, inline }: StateMessa
       align={inline ? 'left' : 'center'}
       maw={inline ? 520 : 440}
       mx={inline ? 0 : 'auto'}
+      px={inline ? 0 : 'var(--tl-gutter)'}
+      style={{ textWrap: 'balance' }}
       py={inline ? 'lg' : 64}
     >
       {acts && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconLock, IconMoodEmpty } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { ApiError, isOffline, saying } from './api-error.ts'
 import { useKitTexts } from './kit-texts.ts'
 import { StateMessage } from './StateMessage.tsx'
@@ -13,6 +14,12 @@ export function Trouble({ error, onRetry, inline }: { error: unknown; onRetry: (
       {texts.retry}
     </Button>
   )
+  // A whole page that leads nowhere, on a phone perhaps without navigation around it.
+  const away = !inline && (
+    <Button component={Link} to="/" variant="default">
+      {texts.toStart}
+    </Button>
+  )
   if (isOffline(error)) return <StateMessage inline={inline} icon={<IconCloudOff stroke={1.5} />} title={texts.noConnection} acts={again} />
   if (code === 'feature_off')
     return (
@@ -20,8 +27,8 @@ export function Trouble({ error, onRetry, inline }: { error: unknown; onRetry: (
         {texts.featureLockedHelp}
       </StateMessage>
     )
-  if (code === 'not_found') return <StateMessage inline={inline} icon={<IconMoodEmpty stroke={1.5} />} title={texts.notFound} />
-  if (code === 'forbidden') return <StateMessage inline={inline} icon={<IconLock stroke={1.5} />} title={texts.noAccess} />
+  if (code === 'not_found') return <StateMessage inline={inline} icon={<IconMoodEmpty stroke={1.5} />} title={texts.notFound} acts={away} />
+  if (code === 'forbidden') return <StateMessage inline={inline} icon={<IconLock stroke={1.5} />} title={texts.notForRole} acts={away} />
   return (
     <StateMessage inline={inline} icon={<IconAlertTriangle stroke={1.5} />} title={saying(error, texts, texts.somethingWrong)} acts={again}>
       {texts.errorSafe}

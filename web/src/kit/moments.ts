@@ -24,6 +24,8 @@ export function momentsIn(locale: Locale) {
   return {
     /** 5:30 PM */
     clock,
+    /** 5:30, where an axis of hours beside it tells the half of the day */
+    bareClock: (local: string) => numbers.exec(clock(local))?.[0] ?? clock(local),
     /** 5:30 – 7:00 PM: the half of the day is said once where both share it. */
     span(start: string, end: string) {
       const sameHalf = minutesOf(start) < 720 === minutesOf(end) < 720
@@ -43,6 +45,8 @@ export function momentsIn(locale: Locale) {
     longDate: (date: string) => write(date.slice(0, 10), { weekday: 'long', month: 'long', day: 'numeric' }),
     /** Oct 6 */
     monthDay: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric' }),
+    /** Oct 6, 2014 */
+    fullDate: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric', year: 'numeric' }),
     /** October 5 – 11, 2026 */
     range: (from: string, to: string) =>
       format(locale, { ...inUtc, month: 'long', day: 'numeric', year: 'numeric' }).formatRange(wall(from), wall(to)),

@@ -23,6 +23,8 @@ export interface Placed {
   until: number
   lane: number
   lanes: number
+  /** The last lane is a narrow one that counts the rest. */
+  crowded?: boolean
 }
 
 /** Events that do not fit side by side, as one thing to open. */
@@ -75,7 +77,7 @@ export function thinned(blocks: readonly Placed[], most = 3): { shown: Placed[];
     const isNewGroup = block.from >= end
     end = isNewGroup ? block.until : Math.max(end, block.until)
     if (block.lanes <= most) shown.push(block)
-    else if (block.lane < most - 1) shown.push({ ...block, lanes: most })
+    else if (block.lane < most - 1) shown.push({ ...block, lanes: most, crowded: true })
     else {
       const crowd = isNewGroup ? undefined : crowds.at(-1)
       if (crowd && block.from < crowd.until) {

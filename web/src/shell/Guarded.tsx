@@ -7,6 +7,7 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import { NoAccessScreen } from './NoAccessScreen.tsx'
 import type { RouteEntry } from './route-table.ts'
 import { session } from './session.ts'
+import { TeamGate } from './TeamGate.tsx'
 import { Unreachable } from './Unreachable.tsx'
 
 /** The guard of the route table before a screen; the server judges every call again. */
@@ -21,5 +22,5 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'out')
     return <Navigate to={pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`} replace />
   if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user))) return <Navigate to="/" replace />
-  return children
+  return entry.path.startsWith('/teams/{team}') ? <TeamGate>{children}</TeamGate> : children
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { MessagePage } from '../kit/MessagePage.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { session } from './session.ts'
 
@@ -20,5 +21,5 @@ export function NotFoundScreen() {
     />
   )
   // Inside the shell the landmark is there already.
-  return state === 'in' ? message : <main>{message}</main>
+  return state === 'in' ? message : <MessagePage>{message}</MessagePage>
 }

@@ -1,5 +1,5 @@
 import { fill } from '@touchline/domain/kit/texts'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Toasts } from '../kit/Toasts.tsx'
@@ -7,12 +7,12 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import { useNewVersion } from './new-version.ts'
 import { useRoute } from './useRoute.ts'
 
-/** The product's name, and the title of the route before it; screens of a team put the team's name there. */
+/** The product's name and the title of the route; screens of a team put the team's name there, after this. */
 function useTitle() {
   const texts = useKitTexts()
   const entry = useRoute()
   const title = entry ? fill(texts[entry.title]) : ''
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title && entry?.title !== 'home' ? `Touchline · ${title}` : 'Touchline'
   }, [title, entry])
 }

@@ -1,10 +1,11 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
-import { IconSearch, IconUserCircle } from '@tabler/icons-react'
+import { Kbd, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconLock, IconSearch, IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
-import { useMyTeams } from '../teams/teams.queries.ts'
+import { useMyTeams, type TeamWithLook } from '../teams/teams.queries.ts'
+import { useLockReason } from '../teams/useLockReason.ts'
 import { menuIcons } from './menu-icons.ts'
 import { menuOf } from './menus.ts'
 import { openPalette } from './palette-state.ts'
@@ -23,14 +24,29 @@ function SideLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
+/** Stands where its link would, is reached like it, and says why it leads nowhere. */
+function LockedTeam({ team, reason }: { team: TeamWithLook; reason: string }) {
+  return (
+    <Tooltip label={reason} multiline w={260} px="md" py="xs" position="right" events={{ hover: true, focus: true, touch: true }}>
+      <span className={classes.link} role="link" aria-disabled tabIndex={0}>
+        <TeamMark team={team} size={20} />
+        <span className={classes.name}>{team.name}</span>
+        <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />
+        <VisuallyHidden>{reason}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  )
+}
+
 export function SideNav() {
   const texts = useKitTexts()
   const user = useUser()
   const actor = useActor()
-  const { teams } = useMyTeams()
+  const { all } = useMyTeams()
+  const reasonOf = useLockReason()
   const items = menuOf(actor).filter(({ to }) => to !== '/coach/teams')
   // An administrator has a list with a search; the others have the few teams that are theirs.
-  const own = actor.roleType === 'Admin' ? [] : teams.slice(0, 12)
+  const own = actor.roleType === 'Admin' ? [] : all.slice(0, 12)
 
   return (
     <>
@@ -60,12 +76,16 @@ export function SideNav() {
             {own.length > 1 && <span className={classes.count}>{own.length}</span>}
           </span>
         )}
-        {own.map((team) => (
-          <SideLink key={team.id} to={`/teams/${team.id}`}>
-            <TeamMark team={team} size={20} />
-            <span className={classes.name}>{team.name}</span>
-          </SideLink>
-        ))}
+        {own.map((team) =>
+          team.lock ? (
+            <LockedTeam key={team.id} team={team} reason={reasonOf(team.lock)} />
+          ) : (
+            <SideLink key={team.id} to={`/teams/${team.id}`}>
+              <TeamMark team={team} size={20} />
+              <span className={classes.name}>{team.name}</span>
+            </SideLink>
+          ),
+        )}
       </nav>
       <div className={classes.foot}>
         <SideLink to="/account">

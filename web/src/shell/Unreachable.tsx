@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { isOffline } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { MessagePage } from '../kit/MessagePage.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { startSession } from './session.ts'
@@ -10,14 +11,21 @@ import { startSession } from './session.ts'
 export function Unreachable({ error }: { error: unknown }) {
   const texts = useKitTexts()
   const retry = () => void startSession()
-  if (!isOffline(error)) return <Trouble error={error} onRetry={retry} />
+  if (!isOffline(error))
+    return (
+      <MessagePage>
+        <Trouble error={error} onRetry={retry} />
+      </MessagePage>
+    )
   return (
-    <StateMessage
-      icon={<IconCloudOff stroke={1.5} />}
-      title={texts.troubleConnecting}
-      acts={<Button onClick={retry}>{texts.retryConnection}</Button>}
-    >
-      {texts.noConnection}
-    </StateMessage>
+    <MessagePage>
+      <StateMessage
+        icon={<IconCloudOff stroke={1.5} />}
+        title={texts.troubleConnecting}
+        acts={<Button onClick={retry}>{texts.retryConnection}</Button>}
+      >
+        {texts.noConnection}
+      </StateMessage>
+    </MessagePage>
   )
 }

@@ -3,7 +3,7 @@ import { featureOn } from '@touchline/domain/access/guards'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { readTeam } from '@touchline/domain/teams/endpoints'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Page } from '../kit/Page.tsx'
 import { useRead } from '../kit/queries.ts'
@@ -13,6 +13,7 @@ import { Views } from '../kit/Views.tsx'
 import { useActor } from '../shell/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
 import { useTeamLook } from './teams.queries.ts'
+import { useTeamTitle } from './useTeamTitle.ts'
 
 export type TeamTab = 'summary' | 'calendar' | 'roster' | 'attendance'
 export type Team = ReplyGot<typeof readTeam> & { look: TeamLook }
@@ -31,16 +32,13 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
   const actor = useActor()
   const lookOf = useTeamLook()
   const read = useRead(readTeam, { params: { team: id }, query: { populate: 'staff,season,region' } })
-  const name = read.data?.name
-  useEffect(() => {
-    if (name) document.title = `Touchline · ${name}`
-  }, [name, tab])
+  useTeamTitle(read.data?.name)
 
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)
     return (
       <Page title={<Skeleton w={180} h={28} />} context={<Skeleton w={240} h={14} mt={6} />}>
-        <Skeleton h={240} mt="xl" />
+        <Skeleton h={240} mt="xl" aria-busy />
       </Page>
     )
   const look = lookOf(id, read.data.name)

@@ -3,7 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import { readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
 import { IconMail, IconPhone, IconPrinter, IconUsers } from '@tabler/icons-react'
-import { ListSkeleton } from '../kit/ListSkeleton.tsx'
+import { ListSkeleton, RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { useMoments } from '../kit/moments.ts'
 import { useRead } from '../kit/queries.ts'
 import { Row } from '../kit/Row.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
@@ -35,11 +36,14 @@ export function TeamRosterScreen() {
 
 function Roster({ team }: { team: Team }) {
   const texts = useTeamTexts()
+  const { fullDate } = useMoments()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const read = useRead(readRoster, { params: { team: team.id } })
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)
-    return (
+    return isPhone ? (
+      <RowsSkeleton rows={12} />
+    ) : (
       <ListSkeleton
         rows={12}
         columns={[
@@ -65,7 +69,9 @@ function Roster({ team }: { team: Team }) {
         lead={<span className="num">{line.number ?? ''}</span>}
         title={`${line.first_name} ${line.last_name}`}
         detail={
-          [line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name].filter(Boolean).join(' · ') || undefined
+          [line.mine && texts.mine, line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name]
+            .filter(Boolean)
+            .join(' · ') || undefined
         }
         end={<Reach line={line} />}
       />
@@ -95,7 +101,7 @@ function Roster({ team }: { team: Team }) {
               <Table.Td>
                 <Status tone={tones[line.status]}>{line.mine ? `${texts[line.status]} · ${texts.mine}` : texts[line.status]}</Status>
               </Table.Td>
-              <Table.Td className="num">{line.birth_date ?? line.birth_year ?? '–'}</Table.Td>
+              <Table.Td className="num">{line.birth_date ? fullDate(line.birth_date) : (line.birth_year ?? '–')}</Table.Td>
               {reach && (
                 <Table.Td>
                   {line.contacts.map((contact) => (

@@ -59,14 +59,14 @@ function Summary({ team }: { team: Team }) {
     <div className={classes.columns}>
       <div>
         <Section title={texts.next} aside={calendarLink}>
-          {!read.data && <RowsSkeleton rows={3} />}
+          {!read.data && <RowsSkeleton rows={5} />}
           {next.map((event) => (
             <NextRow key={event.id} event={event} />
           ))}
           {read.data && next.length === 0 && <Nothing>{texts.nothingNext}</Nothing>}
         </Section>
         <Section title={texts.results}>
-          {!read.data && <RowsSkeleton rows={3} />}
+          {!read.data && <RowsSkeleton rows={5} />}
           {results.map((event) => (
             <ResultRow key={event.id} event={event} />
           ))}

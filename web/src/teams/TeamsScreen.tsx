@@ -2,10 +2,12 @@ import { ActionIcon, Button, Group, SegmentedControl, Table, Text, TextInput } f
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import { readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
-import { IconChevronLeft, IconChevronRight, IconSearch, IconUsersGroup } from '@tabler/icons-react'
+import { teamLock } from '@touchline/domain/teams/lock'
+import { IconChevronLeft, IconChevronRight, IconLock, IconSearch, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ListSkeleton } from '../kit/ListSkeleton.tsx'
+import { ListSkeleton, RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
 import { useRead } from '../kit/queries.ts'
 import { Row } from '../kit/Row.tsx'
@@ -16,6 +18,7 @@ import { Trouble } from '../kit/Trouble.tsx'
 import { useActor } from '../shell/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
 import { useTeamLook } from './teams.queries.ts'
+import { useLockReason } from './useLockReason.ts'
 
 const pageSize = 50
 const seasons = ['Current', 'Past', 'Future', 'all'] as const
@@ -23,8 +26,10 @@ const seasons = ['Current', 'Past', 'Future', 'all'] as const
 /** The teams of the club for who runs it, and of the seat for everybody else. */
 export function TeamsScreen() {
   const texts = useTeamTexts()
+  const kitTexts = useKitTexts()
   const actor = useActor()
   const lookOf = useTeamLook()
+  const reasonOf = useLockReason()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [query, setQuery] = useSearchParams()
   const [search, setSearch] = useState(query.get('search') ?? '')
@@ -49,12 +54,16 @@ export function TeamsScreen() {
     )
   }
   const looked = (team: TeamSummary) => ({ ...lookOf(team.id, team.name), name: team.name, mark: team.mark })
+  const lockOf = (team: TeamSummary) => {
+    const lock = teamLock(team, team.relation)
+    return lock && reasonOf(lock)
+  }
   const gender = (team: TeamSummary) => texts[`gender${team.gender}`]
 
   return (
     <Page
       title={isClub ? texts.teams : texts.myTeams}
-      context={read.data && (total === 1 ? texts.teamsCountOne : fill(texts.teamsCount, { count: total }))}
+      context={!read.data ? '\u00a0' : total === 1 ? texts.teamsCountOne : fill(texts.teamsCount, { count: total })}
     >
       <Group gap="sm" mb="md">
         <TextInput
@@ -84,6 +93,8 @@ export function TeamsScreen() {
       </Group>
       {read.isError ? (
         <Trouble error={read.error} onRetry={() => void read.refetch()} />
+      ) : !read.data && isPhone ? (
+        <RowsSkeleton rows={10} />
       ) : !read.data ? (
         <ListSkeleton
           rows={10}
@@ -114,11 +125,19 @@ export function TeamsScreen() {
         teams.map((team) => (
           <Row
             key={team.id}
-            to={`/teams/${team.id}`}
+            to={lockOf(team) ? undefined : `/teams/${team.id}`}
             lead={<TeamMark team={looked(team)} size={26} />}
             title={team.name}
-            detail={[team.season_name, team.region_name].filter(Boolean).join(' · ')}
-            end={<Text c="dimmed">{team.players}</Text>}
+            detail={lockOf(team) ?? [team.season_name, team.region_name].filter(Boolean).join(' · ')}
+            end={
+              lockOf(team) ? (
+                <IconLock size={18} aria-label={kitTexts.locked} />
+              ) : (
+                <Text c="dimmed" fz="sm">
+                  {team.players === 1 ? texts.playersOne : fill(texts.players, { count: team.players })}
+                </Text>
+              )
+            }
           />
         ))
       ) : (
@@ -137,9 +156,18 @@ export function TeamsScreen() {
             {teams.map((team) => (
               <Table.Tr key={team.id}>
                 <Table.Td className={table.name}>
-                  <Link to={`/teams/${team.id}`}>
-                    <TeamName team={looked(team)} />
-                  </Link>
+                  {lockOf(team) ? (
+                    <>
+                      <TeamName team={looked(team)} />
+                      <Text component="span" c="dimmed" fz="sm" ml="sm">
+                        <IconLock size={14} style={{ verticalAlign: '-2px' }} aria-hidden /> {lockOf(team)}
+                      </Text>
+                    </>
+                  ) : (
+                    <Link to={`/teams/${team.id}`}>
+                      <TeamName team={looked(team)} />
+                    </Link>
+                  )}
                 </Table.Td>
                 <Table.Td>{team.season_name}</Table.Td>
                 <Table.Td>{team.region_name ?? '–'}</Table.Td>

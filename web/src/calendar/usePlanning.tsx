@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { TeamWithLook } from '../teams/teams.queries.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+
+const EventEditor = lazy(async () => ({ default: (await import('./EventEditor.tsx')).EventEditor }))
+
+/** Planning a practice from a calendar: the button, at the right or under the thumb, and the form that it opens. */
+export function usePlanning() {
+  const texts = useCalendarTexts()
+  const [planning, setPlanning] = useState(false)
+  const button = (phone: boolean) => (
+    <Button
+      h={phone ? 48 : undefined}
+      radius={phone ? 'xl' : undefined}
+      variant={phone ? 'default' : 'filled'}
+      leftSection={<IconPlus size={18} />}
+      onClick={() => setPlanning(true)}
+    >
+      {texts.plan}
+    </Button>
+  )
+  return {
+    act: button(false),
+    thumbAct: button(true),
+    form: (teams: TeamWithLook[], team: number | null, date: string) =>
+      planning && (
+        <Suspense>
+          <EventEditor teams={teams} team={team} kind="Practice" date={date} onClose={() => setPlanning(false)} />
+        </Suspense>
+      ),
+  }
+}
