@@ -49,6 +49,9 @@ create index event_staff_of_user on event_staff (user_id, club_id);
 alter table facility add column latitude double precision check (latitude between -90 and 90);
 alter table facility add column longitude double precision check (longitude between -180 and 180);
 alter table facility add constraint facility_has_both check ((latitude is null) = (longitude is null));
+
+-- What was told about one thing is found by the beginning of its key.
+create index delivery_by_key on delivery (club_id, dedupe_key text_pattern_ops);
 `
 
 const eventCard = `

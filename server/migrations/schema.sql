@@ -234,6 +234,7 @@ table delivery
   delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true

@@ -4,7 +4,7 @@ import { EditedVersion } from '../kit/edited-version.ts'
 import { FlagText, IdText, plainText } from '../kit/id.ts'
 import { CalendarEvent, CalendarRange, ClubEventBody, ClubGameBody, EventDetail, GameBody, PracticeBody, TeamEventBody } from './event.ts'
 import { CalendarImport, CalendarImportBody } from './calendar-import.ts'
-import { ClubPreviewBody, EventPreview, TeamPreviewBody } from './preview.ts'
+import { ClubPreviewBody, EventNotices, EventPreview, TeamPreviewBody } from './preview.ts'
 import { GroupAction } from './series.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
@@ -388,6 +388,19 @@ export const previewClubEvent = endpoint({
   effect: 'read',
   objects: [],
   refusals: eventRefusals,
+})
+
+export const readEventNotices = endpoint({
+  method: 'GET',
+  path: '/calendar_events/{event}/notices',
+  summary: 'What people were told about an event, newest first: who, by which way, and whether it has left; and whom nothing reaches.',
+  params: z.object({ event: IdText }),
+  reply: EventNotices,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'read',
+  objects: [ofEvent],
 })
 
 const Candidates = z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), detail: z.string() })) })

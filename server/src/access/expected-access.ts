@@ -166,6 +166,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'updateClubEvent':
     case 'deleteClubEvent':
       return who.club === null || who.club !== clubEvent ? 404 : runsClub(who) ? 'through' : 403
+    case 'readEventNotices':
     case 'updateClubGame':
     case 'deleteClubGame':
       return kindFits ? edit(event) : 404

@@ -15,6 +15,7 @@ import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-do
 import { findEvent } from './calendar.store.ts'
 import { doing, eventWrites } from './event-writes.routes.ts'
 import { detail } from './event-detail.ts'
+import { readNotices } from './read-notices.ts'
 import { applyImport, readImport, reviewImport } from './import-calendar.ts'
 import { eventChanges } from './write-event.ts'
 
@@ -55,6 +56,7 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readClubCalendar, async ({ db, actor, query }) =>
     calendarDocument(db, { ...range(query, actor), ...calendarScope(actor) }),
   )
+  handle(app, house, contract.readEventNotices, async ({ db, actor, params, now }) => readNotices(db, actor, params.event, now))
   handle(app, house, contract.readEventVersion, async ({ db, actor, params }) => {
     const event = await findEvent(db, actor, params.event)
     const id = event.updated_by_user_id

@@ -23,8 +23,8 @@ interface Saving {
   tell: boolean
   message: string
 }
-const { readMyCalendar, readTeamCalendar, readClubCalendar, readEvent } = contract
-const readAgain = () => refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent)
+const { readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices } = contract
+const readAgain = () => refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices)
 const how = (tell: boolean, scope: GroupAction) => ({ trigger_notification: tell ? '1' : '0', group_action: scope }) as const
 
 export async function saveEvent(saving: Saving) {
