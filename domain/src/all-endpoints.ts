@@ -5,10 +5,11 @@ import * as clubs from './clubs/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
 import type { AreaName } from './areas.ts'
 import type { Endpoint } from './kit/endpoint.ts'
+import * as native from './native/endpoints.ts'
 import * as platform from './platform/endpoints.ts'
 import * as teams from './teams/endpoints.ts'
 
-const modules = { platform, account, clubs, teams, fields, calendar, attendance } as const
+const modules = { platform, account, native, clubs, teams, fields, calendar, attendance } as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value

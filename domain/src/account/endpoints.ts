@@ -67,6 +67,8 @@ export const takeSeat = endpoint({
     client_type: z.enum(clientTypes),
     fcm_token: z.string().max(4096).optional(),
     verified2fa: z.string().max(512).optional(),
+    /** What /auth/status has just answered: the seat is taken for that session, or not at all. */
+    sso_token: z.string().max(200).optional(),
   }),
   reply: SignedInUser,
   auth: 'session',
@@ -79,8 +81,17 @@ export const takeSeat = endpoint({
 export const authStatus = endpoint({
   method: 'GET',
   path: '/auth/status',
-  summary: 'Whether the caller is signed in, and as whom.',
-  reply: z.object({ signed_in: z.boolean(), user_id: z.int(), email: z.string(), expires_at: z.iso.datetime() }),
+  summary: 'Whether the caller is signed in, as whom, and with which token he goes on to take his seat.',
+  reply: z.object({
+    signed_in: z.boolean(),
+    user_id: z.int(),
+    email: z.string(),
+    expires_at: z.iso.datetime(),
+    /** Good for two minutes, and only together with the session it was answered to. */
+    token: z.string(),
+    /** All roles of the user live in the second system. */
+    redirect_to_legacy: z.boolean(),
+  }),
   auth: 'session',
   who: [],
   effect: 'read',

@@ -27,6 +27,10 @@ export const readConfig = endpoint({
     now: z.iso.datetime(),
     governing_body_url: z.string().nullable(),
     second_system_url: z.string().nullable(),
+    marketing_url: z.string().nullable(),
+    /** The oldest native app that this server still speaks with, and where a newer one is to be had. */
+    native: z.object({ min_version: z.string().nullable(), app_store_url: z.string().nullable(), play_store_url: z.string().nullable() }),
+    site_down: z.object({ text: z.string(), updated_at: z.iso.datetime() }).nullable(),
   }),
   auth: 'public',
   who: [],

@@ -152,6 +152,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'readMyTeams':
     case 'readFields':
     case 'setLocale':
+    case 'updateFcm':
       return 'through'
     default:
       throw new Error(`The second implementation does not know the endpoint ${name}.`)

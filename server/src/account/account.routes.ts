@@ -5,9 +5,11 @@ import { clearSessionCookie, credentialsOf, setSessionCookie } from '../kit/cred
 import { handle, handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { inTransaction } from '../kit/transaction.ts'
+import { forgetDevices, registerDevice } from '../native/native.store.ts'
 import { accountAudit, endSession } from './account.store.ts'
 import { completeSetup, setupIsUsable } from './set-up-club.ts'
 import { signIn } from './sign-in.ts'
+import { checkSignOn, signOn } from './sign-on.ts'
 import { takeSeat } from './take-seat.ts'
 
 export function accountRoutes(app: FastifyInstance, house: House) {
@@ -19,11 +21,21 @@ export function accountRoutes(app: FastifyInstance, house: House) {
 
   handleOpen(app, house, contract.takeSeat, async ({ body, session, request, reply }) => {
     const { sessionHash } = credentialsOf(reply.request, house)
+    const key = reply.request.headers['x-access-key']
+    if (body.sso_token !== undefined) await checkSignOn(house, session!, body.sso_token)
     return await house.database.hold('app', (db) =>
       inTransaction(db, async (tx) => {
         await accountAudit(tx, session!.userId, 'seat.taken', request)
+        if (body.fcm_token !== undefined)
+          await registerDevice(tx, {
+            fcmToken: body.fcm_token,
+            userId: session!.userId,
+            sessionId: session!.id,
+            clientType: body.client_type,
+          })
         return await takeSeat(tx, session!, sessionHash!, {
           ...(body.current_role_id !== undefined && { roleId: body.current_role_id }),
+          ...(typeof key === 'string' && { key }),
           endOthers: false,
         })
       }),
@@ -35,13 +47,15 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     user_id: session!.userId,
     email: session!.email,
     expires_at: session!.expiresAt.toISOString(),
+    ...(await signOn(house, session!)),
   }))
 
   for (const endpoint of [contract.logout, contract.authLogout])
-    handleOpen(app, house, endpoint, async ({ session, request, reply }) => {
+    handleOpen(app, house, endpoint, async ({ body, session, request, reply }) => {
       await house.database.hold('app', (db) =>
         inTransaction(db, async (tx) => {
           await endSession(tx, session!.id)
+          await forgetDevices(tx, { sessionId: session!.id, userId: session!.userId, fcmToken: body.fcm_token })
           await accountAudit(tx, session!.userId, 'logout', request)
         }),
       )
@@ -49,6 +63,8 @@ export function accountRoutes(app: FastifyInstance, house: House) {
       clearSessionCookie(reply, house)
       return { signed_out: true }
     })
+
+  house.live.access.push({ pattern: /^users\/(\d{1,15})\/roles$/, mayFollow: async (_db, actor, [user]) => actor.userId === user })
 
   handle(app, house, contract.changeRole, async ({ params, db, actor, session, request }) => {
     const sessionHash = await db.selectFrom('session').select('token_hash').where('id', '=', session.id).executeTakeFirstOrThrow()

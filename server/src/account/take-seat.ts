@@ -12,13 +12,13 @@ import { endSeats, findUser } from './account.store.ts'
 
 /**
  * Takes a seat in a role: a new access key, shown once. Where no role is asked for, the one used last; else the first. A role change ends the other
- * seats of the session; signing in again in a second tab does not.
+ * seats of the session; signing in again in a second tab does not. Who sits in that role already (`key`) keeps his key and reads his details anew.
  */
 export async function takeSeat(
   tx: Db,
   session: Session,
   sessionHash: string,
-  asked: { roleId?: string; endOthers: boolean },
+  asked: { roleId?: string; endOthers: boolean; key?: string },
 ): Promise<SignedInUser> {
   const user = await findUser(tx, session.userId)
   const roles = await rolesOfUser(tx, session.userId)
@@ -31,11 +31,13 @@ export async function takeSeat(
       ? new Refusal('account.no_such_role', 'This account does not have access to the club.')
       : new Refusal('not_found', 'Not found.', { status: 404 })
   if (asked.endOthers) await endSeats(tx, session.id)
-  const key = newToken()
-  await tx
-    .insertInto('access_key')
-    .values({ session_id: session.id, user_id: user.id, role_id: role.roleId, key_hash: hashOf(key) })
-    .execute()
+  const kept = asked.key === undefined ? null : (await findSeat(tx, sessionHash, hashOf(asked.key))).actor
+  const key = kept?.roleId === role.roleId ? asked.key! : newToken()
+  if (key !== asked.key)
+    await tx
+      .insertInto('access_key')
+      .values({ session_id: session.id, user_id: user.id, role_id: role.roleId, key_hash: hashOf(key) })
+      .execute()
   if (user.current_role_id !== role.roleId)
     await tx.updateTable('app_user').set({ current_role_id: role.roleId }).where('id', '=', user.id).execute()
   // Read back through the one door that every request takes: what the client believes is what the server will judge by.
