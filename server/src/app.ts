@@ -74,7 +74,7 @@ export async function registerAll(
     },
     { prefix: '/api' },
   )
-  const page = options.screens ? await serveScreens(app) : null
+  const page = options.screens ? await serveScreens(app, house) : null
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = page !== null && request.method === 'GET' && !/^\/(?:api|assets)\//.test(request.url)
     return wantsPage ? page(reply) : reply.status(404).send({ error: 'Not found.', code: 'not_found' })

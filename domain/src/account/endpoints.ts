@@ -47,14 +47,19 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in with e-mail and password; answers the session token and sets it as a cookie.',
-  body: z.object({ email: Email, password: z.string().min(1).max(256) }),
+  summary:
+    'Signs in with e-mail and password, or with a token that signs one person in once; answers the session token and sets it as a cookie.',
+  body: z.object({
+    email: Email.optional(),
+    password: z.string().min(1).max(256).optional(),
+    token: z.string().min(1).max(4096).optional(),
+  }),
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
   auth: 'public',
   who: [],
   effect: 'write',
   objects: [],
-  refusals: ['account.wrong_password'],
+  refusals: ['account.wrong_password', 'account.token_not_good'],
   rate: 'login',
 })
 

@@ -28,7 +28,6 @@ export const texts = {
   dark: 'Dark',
   auto: 'Auto',
   noClubs: 'Your account is not associated with any clubs or players.',
-  unknownRole: 'Your account does not have this role.',
   chooseRole: 'Who do you want to continue as?',
   setUpTitle: 'Set up your club',
   setUpHelp: 'This link works once. It creates the club and its first administrator.',

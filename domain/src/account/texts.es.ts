@@ -31,7 +31,6 @@ export const texts: SameKeys<typeof english> = {
   dark: 'Oscuro',
   auto: 'Auto',
   noClubs: 'Su cuenta no está asociada a ningún club ni jugador.',
-  unknownRole: 'Su cuenta no tiene esta función.',
   chooseRole: '¿Como quién quiere continuar?',
   setUpTitle: 'Prepare su club',
   setUpHelp: 'Este enlace funciona una sola vez. Crea el club y su primer administrador.',

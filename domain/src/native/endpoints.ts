@@ -13,3 +13,20 @@ export const updateFcm = endpoint({
   effect: 'write',
   objects: [],
 })
+
+export const signSupport = endpoint({
+  method: 'GET',
+  path: '/user/getJwt',
+  summary: 'A signed token with which the caller is known at the help desk or the help centre, and the address there that takes it.',
+  query: z.object({
+    to: z.enum(['desk', 'center']).default('desk'),
+    /** Where to go on from there; only an address of the same site is kept. */
+    return_to: z.string().max(2000).optional(),
+  }),
+  reply: z.object({ token: z.string(), expires_at: z.iso.datetime(), url: z.string() }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+  refusals: ['support.not_there'],
+})

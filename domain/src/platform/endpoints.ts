@@ -28,8 +28,10 @@ export const readConfig = endpoint({
     governing_body_url: z.string().nullable(),
     second_system_url: z.string().nullable(),
     marketing_url: z.string().nullable(),
-    /** The oldest native app that this server still speaks with, and where a newer one is to be had. */
-    native: z.object({ min_version: z.string().nullable(), app_store_url: z.string().nullable(), play_store_url: z.string().nullable() }),
+    stores: z.object({ apple: z.string().nullable(), google: z.string().nullable() }),
+    /** The oldest native app that this server still speaks with. */
+    native_min_version: z.string().nullable(),
+    help_center: z.boolean(),
     site_down: z.object({ text: z.string(), updated_at: z.iso.datetime() }).nullable(),
   }),
   auth: 'public',

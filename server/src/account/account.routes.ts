@@ -14,7 +14,7 @@ import { takeSeat } from './take-seat.ts'
 
 export function accountRoutes(app: FastifyInstance, house: House) {
   handleOpen(app, house, contract.login, async ({ body, request, reply }) => {
-    const { token, expiresAt } = await signIn(house, body, request)
+    const { token, expiresAt } = await signIn(house, { email: body.email ?? '', password: body.password ?? '' }, request)
     setSessionCookie(reply, house, token)
     return { token, expires_at: expiresAt.toISOString() }
   })

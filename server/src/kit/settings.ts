@@ -54,7 +54,8 @@ export interface Settings {
   secondSystemUrl: string | null
   marketingUrl: string | null
   support: { deskUrl: string | null; centerUrl: string | null; secret: string | null }
-  native: { minVersion: string | null; appStoreUrl: string | null; playStoreUrl: string | null }
+  stores: { apple: string | null; google: string | null }
+  nativeMinVersion: string | null
 }
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
@@ -87,10 +88,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secondSystemUrl: env.SECOND_SYSTEM_URL ?? null,
     marketingUrl: env.MARKETING_URL ?? null,
     support: { deskUrl: env.HELP_DESK_URL ?? null, centerUrl: env.HELP_CENTER_URL ?? null, secret: env.SUPPORT_SECRET ?? null },
-    native: {
-      minVersion: env.NATIVE_MIN_VERSION ?? null,
-      appStoreUrl: env.APP_STORE_URL ?? null,
-      playStoreUrl: env.PLAY_STORE_URL ?? null,
-    },
+    stores: { apple: env.APP_STORE_URL ?? null, google: env.PLAY_STORE_URL ?? null },
+    nativeMinVersion: env.NATIVE_MIN_VERSION ?? null,
   }
 }

@@ -32,11 +32,9 @@ export function platformRoutes(app: FastifyInstance, house: House) {
     governing_body_url: house.settings.governingBodyUrl,
     second_system_url: house.settings.secondSystemUrl,
     marketing_url: house.settings.marketingUrl,
-    native: {
-      min_version: house.settings.native.minVersion,
-      app_store_url: house.settings.native.appStoreUrl,
-      play_store_url: house.settings.native.playStoreUrl,
-    },
+    stores: house.settings.stores,
+    native_min_version: house.settings.nativeMinVersion,
+    help_center: house.settings.support.centerUrl !== null && house.settings.support.secret !== null,
     site_down: await house.database.hold('jobs', siteDown),
   }))
 
