@@ -5,9 +5,9 @@ import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
+import { Email } from './email.ts'
 import { Password } from './password.ts'
 
-const Email = z.email().max(254)
 export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
 
 /** The signed-in user with his seat, roles and permissions (S1.3). The access key is shown once, at sign-in and role change. */
@@ -41,8 +41,23 @@ export const SignedInUser = z.object({
   /** Players the user answers for, over all parent roles. */
   players: z.array(z.object({ id: z.int(), club_id: z.int(), first_name: z.string(), last_name: z.string(), is_primary: z.boolean() })),
   is_observer: z.boolean(),
+  needs_2fa: z.literal(false),
+  /** The last time that the password was given; a super admin is asked again after a while. */
+  authenticated_at: z.iso.datetime(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
+
+/** No seat yet: with an access key two factors must be set up first, without one a code is asked. */
+export const NeedsTwoFactor = z.object({
+  needs_2fa: z.literal(true),
+  access_key: z.string().nullable(),
+  first_name: z.string(),
+  locale: z.enum(locales),
+  /** Whether the code may come by e-mail. */
+  email_2fa_enabled: z.boolean(),
+})
+export const SeatAnswer = z.discriminatedUnion('needs_2fa', [SignedInUser, NeedsTwoFactor])
+export type SeatAnswer = z.infer<typeof SeatAnswer>
 
 export const login = endpoint({
   method: 'POST',
@@ -75,8 +90,9 @@ export const takeSeat = endpoint({
     /** What /auth/status has just answered: the seat is taken for that session, or not at all. */
     sso_token: z.string().max(200).optional(),
   }),
-  reply: SignedInUser,
+  reply: SeatAnswer,
   auth: 'session',
+  beforeTwoFactor: true,
   who: [],
   effect: 'write',
   objects: [],
@@ -98,6 +114,7 @@ export const authStatus = endpoint({
     redirect_to_legacy: z.boolean(),
   }),
   auth: 'session',
+  beforeTwoFactor: true,
   who: [],
   effect: 'read',
   objects: [],
@@ -108,6 +125,7 @@ const signOut = {
   body: z.object({ fcm_token: z.string().max(4096).optional() }),
   reply: z.object({ signed_out: z.boolean() }),
   auth: 'session',
+  beforeTwoFactor: true,
   who: [],
   effect: 'write',
   objects: [],
@@ -121,7 +139,7 @@ export const changeRole = endpoint({
   summary: 'Changes the seat to another role of the user; answers the user with a new access key, the old one is dead.',
   params: z.object({ id: RoleId }),
   body: z.object({ verified2fa: z.string().max(512).optional() }),
-  reply: SignedInUser,
+  reply: SeatAnswer,
   auth: 'user',
   who: [],
   effect: 'write',

@@ -1,6 +1,7 @@
 import { userRolesTopic } from '@touchline/domain/access/live'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
+import { identityOf } from './identity.ts'
 import { changeSiteMessage } from '../platform/site-message.ts'
 import { testWorld, type World } from '../test-world.ts'
 
@@ -103,4 +104,46 @@ test('the operator says that the site is down, and that it is up again', async (
   expect(await changeSiteMessage(club.database, { text: 'x'.repeat(501) })).toContain('at most 500')
   await changeSiteMessage(club.database, {})
   expect(await said()).toBeNull()
+})
+
+describe('a token that signs one person in', () => {
+  const enter = (token: string) => club.anonymous.post('/auth/login', { token })
+
+  test('opens a session of that person, once, within five minutes; its use is remembered [AUTH-020]', async () => {
+    const [{ id }] = (await club.rows('select id from app_user where email = $1', [people.coachSam])) as [{ id: number }]
+    const { customToken } = identityOf(club.house)
+    const token = await customToken(id)
+    const opened = await enter(token)
+    expect(opened.status).toBe(200)
+    expect(String(opened.headers['set-cookie'])).toContain(opened.body.token)
+    expect((await sit({ authorization: `Bearer ${opened.body.token}` })).body.email).toBe(people.coachSam)
+    expect((await enter(token)).body.code).toBe('account.token_not_good')
+
+    const late = await customToken(id)
+    await club.at('2026-10-05T15:06:00Z')
+    expect((await enter(late)).body.code).toBe('account.token_not_good')
+    await club.at('2026-10-05T15:00:00Z')
+    expect(await club.rows(`select count(*)::int as n from account_audit where action = 'login.with_token'`)).toEqual([{ n: 1 }])
+    expect(JSON.stringify(await club.rows('select * from action_link'))).not.toContain(token)
+  })
+
+  test('does not help who guesses: two of a twin use lose, and the door closes after a hundred', async () => {
+    const { customToken } = identityOf(club.house)
+    const token = await customToken((await club.as(people.miasMum)).userId)
+    const twins = await Promise.all([1, 2, 3].map(() => enter(token)))
+    expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+    for (let n = 0; n < 110; n++) if ((await enter(`guess-${n}`)).status === 429) break
+    expect((await enter('one-more-guess')).status).toBe(429)
+    await club.rows('delete from rate_bucket')
+  })
+
+  test('a sign-in without it needs both email and password [AUTH-096]', async () => {
+    expect((await club.anonymous.post('/auth/login', { email: people.coachSam })).body.errors).toEqual({
+      password: ['Enter your password.'],
+    })
+    expect((await club.anonymous.post('/auth/login', {})).body.errors).toEqual({
+      email: ['Enter your email address.'],
+      password: ['Enter your password.'],
+    })
+  })
 })

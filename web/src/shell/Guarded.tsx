@@ -23,6 +23,13 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'redirect') return <Waiting what={texts.redirecting} />
   if (now.state === 'failed') return <Unreachable error={now.error} />
   if (now.state === 'no access') return <NoAccessScreen />
+  if (now.state === 'second factor')
+    return (
+      <Navigate
+        to={`${now.step === 'verify' ? '/verify-2fa' : '/setup-2fa'}?redirect=${encodeURIComponent(pathname + search + hash)}`}
+        replace
+      />
+    )
   if (now.state === 'out') return <ToLogin address={pathname + search + hash} />
   if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user))) return <Navigate to="/" replace />
   return entry.path.startsWith('/teams/{team}') ? <TeamGate>{children}</TeamGate> : children

@@ -4,6 +4,7 @@ import {
   login,
   logout,
   takeSeat,
+  type SeatAnswer,
   type SignedInUser,
 } from '@touchline/domain/account/endpoints'
 import { isRefreshDue } from '@touchline/domain/account/refresh'
@@ -26,6 +27,8 @@ export type Session =
   | { state: 'logging in' }
   /** Signed in, but without any role to sit in. */
   | { state: 'no access' }
+  /** Signed in, but the second factor is due, or must be set up first: no seat yet. */
+  | { state: 'second factor'; step: 'verify' | 'set up'; byEmail: boolean }
   | { state: 'in'; user: SignedInUser }
   | { state: 'redirect'; to: string }
 
@@ -35,7 +38,12 @@ export const appConfig = createStore<AppConfig | null>(null)
 export const useConfig = appConfig.use
 
 let readAt = 0
-function sit(user: SignedInUser) {
+function sit(user: SeatAnswer) {
+  if (user.needs_2fa) {
+    keepSeat(null)
+    if (user.locale !== currentLocale()) void chooseLocale(user.locale)
+    return session.set({ state: 'second factor', step: user.access_key === null ? 'verify' : 'set up', byEmail: user.email_2fa_enabled })
+  }
   readAt = Date.now()
   if (seatKey() !== user.access_key || seatRole() !== user.current_role_id) keepSeat({ key: user.access_key, role: user.current_role_id })
   if (user.locale !== currentLocale()) void chooseLocale(user.locale)
@@ -47,7 +55,8 @@ function stand(state: 'out' | 'no access') {
   session.set({ state })
 }
 
-async function takeAnySeat(token?: string): Promise<void> {
+/** Sits down, where nothing stands in the way any more. */
+export async function takeAnySeat(token?: string): Promise<void> {
   const role = seatRole()
   const fcm = pushToken.get()
   const body = { client_type: clientType(), ...(fcm && { fcm_token: fcm }), ...(token !== undefined && { sso_token: token }) }
