@@ -23,6 +23,8 @@ const global: Record<string, string> = {
   rate_bucket: 'counts before anybody is known',
   idempotency_key: 'of a person',
   setup_link: 'before the first club',
+  site_message: 'about the whole site',
+  push_device: 'of a person',
   code: 'of a person',
   action_link: 'of a person',
   twofa_device: 'of a person',
