@@ -51,6 +51,25 @@ export const answerForGame = endpoint({
   refusals: [...refusals, 'attendance.game_without_team'],
 })
 
+export const answerForTeamEvent = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/calendar_events/{event}/availability/{subject}',
+  summary: 'Sets the attendance for a team event that is neither a practice nor a game.',
+  params: z.object({ team: IdText, event: IdText, subject: IdText }),
+  body: AvailabilityBody,
+  reply: AttendanceRecord,
+  auth: 'user',
+  who,
+  flag: 'track_attendance',
+  effect: 'write',
+  objects: [
+    { param: 'team', is: 'team', scope: 'team' },
+    { param: 'event', is: 'team_event', scope: 'team' },
+    { param: 'subject', is: 'player_or_user', scope: 'player' },
+  ],
+  refusals,
+})
+
 export const readRegister = endpoint({
   method: 'GET',
   path: '/calendar_events/{event}/attendance',

@@ -130,6 +130,9 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'answerForGame':
       if (!sees(who, event) || !kindFits || !player!.onEventsTeam) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
+    case 'answerForTeamEvent':
+      if (!sees(who, event) || team?.id !== event!.id || !player!.onEventsTeam) return 404
+      return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
     case 'createPractice':
     case 'createGame':
     case 'reviewCalendarImport':

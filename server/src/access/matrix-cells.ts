@@ -95,12 +95,15 @@ export interface Ground {
   team: Map<number, TeamFacts>
   onTeam: Set<string>
   changeSet: Map<number, { id: number; open: number; applied: number }>
+  /** The team event of each placed team: neither a practice nor a game. */
+  teamEvent: Map<number, number>
 }
 
 export async function groundOf(world: World): Promise<Ground> {
   const teamRows = await world.rows('select id, club_id, club_region_id from team')
   const lines = await world.rows(`select team_id, player_id from team_player where status in ('active', 'guest')`)
   const changeSet: Ground['changeSet'] = new Map()
+  const teamEvent: Ground['teamEvent'] = new Map()
   for (const place of Object.values(placements)) {
     const team = teamRows.find((row) => row['id'] === place?.team)
     if (!team) continue
@@ -109,6 +112,12 @@ export async function groundOf(world: World): Promise<Ground> {
        from unnest(array['open', 'applied']) s returning id, state`,
       [team['club_id'], team['id']],
     )
+    const [gathering] = await world.rows(
+      `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
+       values ($1, 'GenericCalendarEvent', $2, 'Team dinner', '2026-10-25 18:00', '2026-10-25 20:00', 'America/Denver', '2026-10-26T00:00Z', '2026-10-26T02:00Z') returning id`,
+      [team['club_id'], team['id']],
+    )
+    teamEvent.set(place!.team, Number(gathering!['id']))
     const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
@@ -121,6 +130,7 @@ export async function groundOf(world: World): Promise<Ground> {
     ),
     onTeam: new Set(lines.map((row) => `${String(row['team_id'])}:${String(row['player_id'])}`)),
     changeSet,
+    teamEvent,
   }
 }
 
@@ -189,6 +199,8 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       practice: place.practice,
       game: place.game,
       event: place.practice,
+      team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
+      calendar_feed: 4_000_007,
       player: place.player,
       player_or_user: place.player,
       change_set: (name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
@@ -196,7 +208,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     }
     path = path.replace(`{${object.param}}`, String(ids[object.is]))
     if (object.is === 'team') objects.team = ground.team.get(place.team)!
-    if (['practice', 'game', 'event'].includes(object.is)) {
+    if (['practice', 'game', 'event', 'team_event'].includes(object.is)) {
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
       eventIds.push(Number(ids[object.is]))
@@ -229,8 +241,14 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
   }
 }
 
+const screened = [
+  'Does your child have a fever today?',
+  'Has your child been with somebody who is ill?',
+  'Does your child have a cough that is new?',
+].map((question) => ({ question, yes: false }))
+
 function bodyOf(name: string, place: Place | undefined): unknown {
-  if (name.startsWith('answerFor')) return { status: 'present', health_screen: [{ question: 'Fever?', yes: false }] }
+  if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }

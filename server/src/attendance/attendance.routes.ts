@@ -28,6 +28,11 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
   })
 
+  handle(app, house, contract.answerForTeamEvent, async ({ params, body, db, actor, request, now }) => {
+    const asked = { eventId: params.event, kind: 'GenericCalendarEvent', teamId: params.team, subjectId: params.subject, body } as const
+    return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
+  })
+
   handle(app, house, contract.readRegister, async ({ params, db, actor, now }) =>
     readRegister(db, actor, await findEvent(db, actor, params.event), now),
   )
