@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { EventKind } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, plainText } from '../kit/id.ts'
 import { AttendanceRecord, AttendanceStatus, AvailabilityBody, AttendanceTotals, Register } from './attendance.ts'
+import { SeasonLine } from './season-table.ts'
 
 const who = ['team staff, club admin or director', 'parent'] as const
 const refusals = [
@@ -126,41 +128,78 @@ export const readAttendanceHistory = endpoint({
   ],
 })
 
+const SeasonRange = z.object({ start: CalendarDate, end: CalendarDate, kind: EventKind.optional() })
+const SeasonEvent = z.object({
+  id: z.int(),
+  type: z.string(),
+  title: z.string(),
+  opponent: z.string().nullable(),
+  side: z.string().nullable(),
+  start_time: z.string(),
+  status: z.string(),
+})
+/** Begun, taking place, and somebody was marked. */
+const counted = z.boolean()
+
 /** The season table: a line a player, a column an event. */
 export const readTeamAttendance = endpoint({
   method: 'GET',
   path: '/teams/{team}/attendance',
-  summary: 'Attendance of a team between two dates, at most 400 days.',
+  summary: 'Attendance of a team between two dates, at most 400 days; of its staff too where the club keeps a staff calendar.',
   params: z.object({ team: IdText }),
-  query: z.object({ start: CalendarDate, end: CalendarDate }),
+  query: SeasonRange,
   reply: z.object({
-    events: z.array(
-      z.object({
-        id: z.int(),
-        type: z.string(),
-        title: z.string(),
-        opponent: z.string().nullable(),
-        side: z.string().nullable(),
-        start_time: z.string(),
-        status: z.string(),
-        totals: AttendanceTotals,
-      }),
-    ),
+    events: z.array(SeasonEvent.extend({ counted, totals: AttendanceTotals })),
     players: z.array(
-      z.object({
-        player_id: z.int(),
-        first_name: z.string(),
-        last_name: z.string(),
-        number: z.string().nullable(),
-        totals: AttendanceTotals,
-        statuses: z.record(z.string(), AttendanceStatus),
-      }),
+      SeasonLine.extend({ player_id: z.int(), first_name: z.string(), last_name: z.string(), number: z.string().nullable() }),
     ),
+    /** Empty unless the club keeps a staff calendar. */
+    staff: z.array(SeasonLine.extend({ user_id: z.int(), name: z.string(), role: z.enum(['Coach', 'Manager']), head_coach: z.boolean() })),
   }),
   auth: 'user',
   who: ['team staff, club admin or director'],
   flag: 'track_attendance',
   effect: 'read',
   objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  refusals: ['attendance.range_too_long'],
+})
+
+export const exportTeamAttendance = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/attendance/export',
+  summary: 'The same table as a CSV file that a spreadsheet opens without taking names for formulas.',
+  params: z.object({ team: IdText }),
+  query: SeasonRange,
+  reply: null,
+  download: 'text/csv',
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'read',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  refusals: ['attendance.range_too_long'],
+})
+
+/** One player over time: for staff anybody of the team, for a family its own child. */
+export const readPlayerAttendance = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/players/{player}/attendance',
+  summary: 'What one player answered and was marked between two dates, newest first; a family reads its own child.',
+  params: z.object({ team: IdText, player: IdText }),
+  query: SeasonRange,
+  reply: SeasonLine.omit({ statuses: true }).extend({
+    player_id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    items: z.array(SeasonEvent.extend({ counted, answer: AttendanceStatus, notes: z.string(), set_by_staff: z.boolean() })),
+  }),
+  auth: 'user',
+  who,
+  flag: 'track_attendance',
+  effect: 'read',
+  objects: [
+    { param: 'team', is: 'team', scope: 'team' },
+    { param: 'player', is: 'player', scope: 'player' },
+  ],
   refusals: ['attendance.range_too_long'],
 })

@@ -39,6 +39,8 @@ export interface EndpointDeclaration {
   body?: Shape
   /** null: an answer without a body (204), or one that is no JSON. */
   reply: z.ZodType | null
+  /** The answer is a file to keep, of this type. */
+  download?: 'text/csv'
   /** public: anybody · session: signed in, no seat yet · user: session and seat · signed-url: the address itself is the key. */
   auth: 'public' | 'session' | 'user' | 'signed-url'
   /** Role-level guard kinds, any of them admits; [] = any signed-in user. Object sentences stand in policy.ts. */

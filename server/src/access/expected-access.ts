@@ -117,6 +117,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'readRoster':
     case 'readTeamCalendar':
     case 'readTeamAttendance':
+    case 'exportTeamAttendance':
       return sees(who, team) ? 'through' : 404
     case 'readEvent':
     case 'readPractice':
@@ -124,6 +125,8 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return sees(who, event) && kindFits ? 'through' : 404
     case 'readAttendanceHistory':
       return sees(who, event) && player!.onEventsTeam && (!isFamily(who) || who.players.includes(player!.id)) ? 'through' : 404
+    case 'readPlayerAttendance':
+      return sees(who, team) && player!.onEventsTeam && (!isFamily(who) || who.players.includes(player!.id)) ? 'through' : 404
     case 'markRegister':
       return !sees(who, event) ? 404 : takesRegister(who, event!) ? 'through' : 403
     case 'answerForPractice':

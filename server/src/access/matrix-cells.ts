@@ -141,6 +141,8 @@ const queries: Record<string, string> = {
   readMyCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamAttendance: '?start=2026-10-05&end=2026-10-11',
+  exportTeamAttendance: '?start=2026-10-05&end=2026-10-11',
+  readPlayerAttendance: '?start=2026-10-05&end=2026-10-11',
 }
 
 /** Every endpoint whose guard can be asked, its objects placed one after the other while the others stay in the own team. */
@@ -207,7 +209,10 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       role: placement.endsWith('own team') ? 'OWN' : placement.endsWith('no such id') ? 'Admin_4000000' : 'Marketer_2',
     }
     path = path.replace(`{${object.param}}`, String(ids[object.is]))
-    if (object.is === 'team') objects.team = ground.team.get(place.team)!
+    if (object.is === 'team') {
+      objects.team = ground.team.get(place.team)!
+      eventTeam = place.team
+    }
     if (['practice', 'game', 'event', 'team_event'].includes(object.is)) {
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
