@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { house } from './0001-house.ts'
+import { attendanceAndFeeds } from './0004-attendance-and-feeds.ts'
 
 /** In order; never edited once released. */
-export const migrations: Record<string, Migration> = { '0001-house': house }
+export const migrations: Record<string, Migration> = { '0001-house': house, '0004-attendance-and-feeds': attendanceAndFeeds }

@@ -78,6 +78,7 @@ async function freshSets() {
 /** Puts back what the last request may have taken away: the event, its version, the state of the change sets, the session. */
 async function restore(endpoint: Endpoint) {
   if (endpoint.effect === 'read') return
+  await world.rows('delete from attendance_reminder')
   await world.rows(
     `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where team_id = $1 and (archived_at is not null or version_id > 1)`,
     [teams.u12Girls],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { EventKind } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText, plainText } from '../kit/id.ts'
+import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { AttendanceRecord, AttendanceStatus, AvailabilityBody, AttendanceTotals, Register } from './attendance.ts'
+import { reminderHours } from './reminder.ts'
 import { SeasonLine } from './season-table.ts'
 
 const who = ['team staff, club admin or director', 'parent'] as const
@@ -202,4 +203,87 @@ export const readPlayerAttendance = endpoint({
     { param: 'player', is: 'player', scope: 'player' },
   ],
   refusals: ['attendance.range_too_long'],
+})
+
+const Named = { player_id: z.int(), first_name: z.string(), last_name: z.string() }
+
+/** Whom a reminder would reach, family by family. */
+export const Reminder = z.object({
+  families: z.array(z.object({ players: z.array(z.object(Named)), people: z.array(z.object({ user_id: z.int(), name: z.string() })) })),
+  /** How many get a message; one who answers for two children gets one. */
+  people: z.int(),
+  /** Without an answer, and nobody to ask. */
+  unreachable: z.array(z.object(Named)),
+  /** The code of what stands in the way now; null when nothing does. */
+  refusal: z.string().nullable(),
+  reminded: z.object({ at: Instant, by: z.string().nullable(), people: z.int() }).nullable(),
+  /** When it goes out on its own, where the team has that. */
+  automatic_at: Instant.nullable(),
+})
+export type Reminder = z.infer<typeof Reminder>
+
+const remindRefusals = [
+  'attendance.event_is_off',
+  'attendance.event_begun',
+  'attendance.deadline_passed',
+  'attendance.parents_cannot_answer',
+  'attendance.already_reminded',
+  'attendance.nobody_to_remind',
+] as const
+
+export const readReminder = endpoint({
+  method: 'GET',
+  path: '/calendar_events/{event}/attendance/reminder',
+  summary: 'The families who have not answered and who of them would be told.',
+  params: z.object({ event: IdText }),
+  reply: Reminder,
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'read',
+  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+})
+
+export const remindFamilies = endpoint({
+  method: 'POST',
+  path: '/calendar_events/{event}/attendance/reminder',
+  summary: 'Asks the families who have not answered, once an event and day; what was sent cannot be taken back.',
+  params: z.object({ event: IdText }),
+  reply: Reminder,
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'write',
+  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+  refusals: remindRefusals,
+})
+
+/** Null: families are not reminded on their own. */
+export const AttendanceSettings = z.object({ remind_hours_before: z.literal([...reminderHours]).nullable() })
+
+export const readAttendanceSettings = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/attendance_settings',
+  summary: 'How many hours before an event the families of a team are reminded on their own.',
+  params: z.object({ team: IdText }),
+  reply: AttendanceSettings,
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'read',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+})
+
+export const saveAttendanceSettings = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/attendance_settings',
+  summary: 'Sets or ends the automatic reminder of a team; nothing leaves between nine in the evening and eight in the morning.',
+  params: z.object({ team: IdText }),
+  body: AttendanceSettings,
+  reply: AttendanceSettings,
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'write',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
 })

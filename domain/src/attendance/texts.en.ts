@@ -104,6 +104,28 @@ export const texts = {
   letterNone: '–',
   legend: 'H here · L late · A away · I injured · S health questions · – no answer',
 
+  remind: 'Remind {count} families',
+  remindOne: 'Remind one family',
+  remindTitle: 'Ask for the missing answers?',
+  remindBody:
+    'These families have not answered. Each of the {count} people gets one message with a link to answer. It cannot be taken back.',
+  remindBodyOne: 'This family has not answered. One person gets one message with a link to answer. It cannot be taken back.',
+  remindUnreachable: 'Nobody to ask for {names}: no contact has an account.',
+  remindDone: '{count} people were asked.',
+  remindDoneOne: 'One person was asked.',
+  remindedBy: '{name} asked them on {when}.',
+  remindedAlone: 'They were asked automatically on {when}.',
+  remindAlone: 'They are asked automatically on {when}.',
+  reminders: 'Reminders',
+  remindersTitle: 'Automatic reminder',
+  remindersHelp:
+    'Families who have not answered get one message this long before each practice and game. Nothing leaves between 9 in the evening and 8 in the morning.',
+  remindersWhen: 'Ask before the start',
+  remindersOff: 'Never',
+  remindersHours: '{count} hours before',
+  remindersSaved: 'Saved.',
+  save: 'Save',
+
   availability: 'Availability',
   availabilityHelp: 'The next four weeks.',
   nothingAhead: 'Nothing is planned in the next four weeks.',
@@ -115,5 +137,8 @@ export const texts = {
   'attendance.not_on_team': 'This player is not on the team.',
   'attendance.event_is_off': 'This event does not take place.',
   'attendance.game_without_team': 'Unable to update availability for game.',
+  'attendance.event_begun': 'The event has begun.',
+  'attendance.already_reminded': 'The families were reminded today already.',
+  'attendance.nobody_to_remind': 'Nobody is left to remind.',
   'attendance.range_too_long': 'Choose at most 400 days.',
 } as const

@@ -108,6 +108,28 @@ export const texts: SameKeys<typeof english> = {
   letterNone: '–',
   legend: 'E está · T tarde · F falta · L lesión · S preguntas de salud · – sin respuesta',
 
+  remind: 'Recordar a {count} familias',
+  remindOne: 'Recordar a una familia',
+  remindTitle: '¿Pedir las respuestas que faltan?',
+  remindBody:
+    'Estas familias no han respondido. Cada una de las {count} personas recibe un mensaje con un enlace para responder. No se puede deshacer.',
+  remindBodyOne: 'Esta familia no ha respondido. Una persona recibe un mensaje con un enlace para responder. No se puede deshacer.',
+  remindUnreachable: 'No hay a quién preguntar por {names}: ningún contacto tiene cuenta.',
+  remindDone: 'Se preguntó a {count} personas.',
+  remindDoneOne: 'Se preguntó a una persona.',
+  remindedBy: '{name} les preguntó el {when}.',
+  remindedAlone: 'Se les preguntó automáticamente el {when}.',
+  remindAlone: 'Se les preguntará automáticamente el {when}.',
+  reminders: 'Recordatorios',
+  remindersTitle: 'Recordatorio automático',
+  remindersHelp:
+    'Las familias que no han respondido reciben un mensaje con esta antelación a cada entrenamiento y partido. Nada sale entre las 9 de la noche y las 8 de la mañana.',
+  remindersWhen: 'Preguntar antes del comienzo',
+  remindersOff: 'Nunca',
+  remindersHours: '{count} horas antes',
+  remindersSaved: 'Guardado.',
+  save: 'Guardar',
+
   availability: 'Disponibilidad',
   availabilityHelp: 'Las próximas cuatro semanas.',
   nothingAhead: 'No hay nada planeado en las próximas cuatro semanas.',
@@ -119,5 +141,8 @@ export const texts: SameKeys<typeof english> = {
   'attendance.not_on_team': 'Este jugador no está en el equipo.',
   'attendance.event_is_off': 'Este evento no se celebra.',
   'attendance.game_without_team': 'No se puede cambiar la disponibilidad para el partido.',
+  'attendance.event_begun': 'El evento ya ha empezado.',
+  'attendance.already_reminded': 'Hoy ya se recordó a las familias.',
+  'attendance.nobody_to_remind': 'No queda nadie a quien recordar.',
   'attendance.range_too_long': 'Elija como máximo 400 días.',
 }

@@ -128,6 +128,8 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'readPlayerAttendance':
       return sees(who, team) && player!.onEventsTeam && (!isFamily(who) || who.players.includes(player!.id)) ? 'through' : 404
     case 'markRegister':
+    case 'readReminder':
+    case 'remindFamilies':
       return !sees(who, event) ? 404 : takesRegister(who, event!) ? 'through' : 403
     case 'answerForPractice':
     case 'answerForGame':
@@ -136,7 +138,10 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'answerForTeamEvent':
       if (!sees(who, event) || team?.id !== event!.id || !player!.onEventsTeam) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
+    case 'readAttendanceSettings':
+      return sees(who, team) ? 'through' : 404
     case 'createPractice':
+    case 'saveAttendanceSettings':
     case 'createGame':
     case 'reviewCalendarImport':
       return edit(team)

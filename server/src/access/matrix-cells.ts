@@ -234,6 +234,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     objects,
     async prepare(world) {
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
+      if (name === 'remindFamilies') await world.rows('delete from attendance_reminder')
       if (name === 'applyCalendarImport')
         await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [
           [...ground.changeSet.values()].map(({ open }) => open),
@@ -257,6 +258,7 @@ function bodyOf(name: string, place: Place | undefined): unknown {
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
+  if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
   return {}

@@ -1,10 +1,13 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { mayManageTeam } from '@touchline/domain/access/policy'
+import { AttendanceSettings } from '@touchline/domain/attendance/endpoints'
 import * as contract from '@touchline/domain/attendance/endpoints'
 import { registerTopicPattern } from '@touchline/domain/attendance/live'
 import { maySeeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
+import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import { Download } from '../kit/download.ts'
 import { handle } from '../kit/handle.ts'
@@ -14,6 +17,8 @@ import { historyOf } from './attendance.store.ts'
 import { markRegister } from './mark-register.ts'
 import { readPlayerSeason, readSeason } from './read-season.ts'
 import { readRegister } from './read-register.ts'
+import { readReminder, remindFamilies } from './remind-families.ts'
+import { reminderHoursOf, setReminderHours } from './reminder.store.ts'
 import { seasonCsv } from './season-csv.ts'
 import { presentAnswer, recordAttendance } from './record-attendance.ts'
 
@@ -66,6 +71,31 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readPlayerAttendance, async ({ params, query, db, actor, now }) =>
     readPlayerSeason(db, actor, await findTeam(db, actor, params.team), params.player, query, now),
   )
+
+  handle(app, house, contract.readReminder, async ({ params, db, actor, now }) => readReminder(db, actor, params.event, now))
+  handle(app, house, contract.remindFamilies, async ({ params, db, actor, request, now }) =>
+    remindFamilies({ tx: db, actor, house, facts: request, now }, params.event),
+  )
+  handle(app, house, contract.readAttendanceSettings, async ({ params, db, actor }) => {
+    const team = await findTeamWithRegister(db, actor, params.team)
+    return AttendanceSettings.parse({ remind_hours_before: await reminderHoursOf(db, team.club_id, team.id) })
+  })
+  handle(app, house, contract.saveAttendanceSettings, async ({ params, body, db, actor, request }) => {
+    const team = await findTeamWithRegister(db, actor, params.team)
+    if (!mayManageTeam(placeOf(team))(actor)) throw forbidden()
+    const before = { remind_hours_before: await reminderHoursOf(db, team.club_id, team.id) }
+    await setReminderHours(db, team.club_id, team.id, body.remind_hours_before)
+    await audit(db, actor, request, {
+      action: 'attendance.settings_saved',
+      entity: 'team',
+      entityId: team.id,
+      clubId: team.club_id,
+      before,
+      after: body,
+      diff: body,
+    })
+    return body
+  })
 
   house.live.access.push({
     pattern: registerTopicPattern,

@@ -11,11 +11,12 @@ beforeAll(async () => {
 })
 const range = 'start=2026-09-07&end=2026-10-11'
 const team = `/teams/${teams.u12Girls}/attendance`
-const lineOf = (body: { players: { player_id: number }[] }, player: number) =>
-  body.players.find(({ player_id }) => player_id === player) as {
-    totals: Record<string, number>
-    statuses: Record<string, string>
-  } & Record<string, unknown>
+interface Line {
+  player_id: number
+  totals: Record<string, number>
+  statuses: Record<string, string>
+}
+const lineOf = (body: { players: Line[] }, player: number) => body.players.find(({ player_id }) => player_id === player)!
 
 test('an event counts once it has begun and somebody is marked; the season adds up to what the events say [CAL-012]', async () => {
   const { body } = await coach.get(`${team}?${range}`)
@@ -88,7 +89,7 @@ test('the export is the same table as a file; a name that looks like a formula i
   expect(lines).toHaveLength(16 + 2)
   expect(file.raw).toContain(`"'=HYPERLINK(""http://x"") Whitfield"`)
   const season = (await coach.get(`${team}?${range}`)).body
-  const mia = lineOf(season, players.mia)
+  const mia = lineOf(season as { players: Line[] }, players.mia)
   expect(lines.find((line) => line.startsWith('Mia Whitfield'))).toContain(
     `Mia Whitfield,${mia.totals['attending']},${mia.totals['players']},`,
   )

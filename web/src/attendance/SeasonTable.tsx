@@ -158,7 +158,11 @@ function Line({ line, events, children }: { line: SeasonLine; events: Reply['eve
       <Table.Td ta="right" className="num">
         {percent(shareAttended(totals))}
       </Table.Td>
-      <Table.Td ta="right" className={`num ${classes.streak}`} data-missed={(streak.current && !streak.current.attending) || undefined}>
+      <Table.Td
+        ta="right"
+        className={`num ${classes.streak}`}
+        data-missed={(streak.current && !streak.current.attending && streak.current.events > 1) || undefined}
+      >
         {streak.current ? streakWord(streak, texts) : '–'}
       </Table.Td>
       <Table.Td ta="right" className="num">

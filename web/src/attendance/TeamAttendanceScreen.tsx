@@ -17,6 +17,7 @@ import { TeamPage, type Team } from '../teams/TeamPage.tsx'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import { FamilySeason } from './FamilySeason.tsx'
 import { PlayerSeason } from './PlayerSeason.tsx'
+import { ReminderSettings } from './ReminderSettings.tsx'
 import { seasonKinds, useSeasonAddress } from './season-address.ts'
 import { SeasonChart } from './SeasonChart.tsx'
 import { SeasonTable } from './SeasonTable.tsx'
@@ -30,6 +31,7 @@ export function TeamAttendanceScreen() {
       tab="attendance"
       act={(team) => (
         <>
+          {team.may.manage && <ReminderSettings team={team.id} />}
           {team.may.see_register && <ExportButton team={team} />}
           <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
             {texts.printTable}
@@ -147,6 +149,10 @@ function StaffSeason({ team, at, query }: StaffSeasonProps) {
     <>
       <SeasonChart events={read.data.events} />
       <SeasonTable team={team.id} reply={read.data} at={at} />
+      <Group hiddenFrom="sm" mt="lg" justify="center" data-print="no">
+        {team.may.manage && <ReminderSettings team={team.id} />}
+        <ExportButton team={team} />
+      </Group>
       {player && (
         <Drawer
           opened
