@@ -109,6 +109,23 @@ table attendance_history
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table attendance_reminder
+  club_id bigint not null
+  event_id bigint not null
+  reminded_on date not null
+  reminded_at timestamp with time zone not null
+  automatic boolean not null
+  people integer not null
+  reminded_by_user_id bigint
+  attendance_reminder_pkey: PRIMARY KEY (club_id, event_id, reminded_on)
+  attendance_reminder_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  attendance_reminder_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  attendance_reminder_reminded_by_user_id_fkey: FOREIGN KEY (reminded_by_user_id) REFERENCES app_user(id)
+  attendance_reminder_check: CHECK ((automatic = (reminded_by_user_id IS NULL)))
+  attendance_reminder_people_check: CHECK ((people > 0))
+  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table audit_log
   club_id bigint not null
   id bigint not null identity
@@ -591,6 +608,17 @@ table team
   team_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 70)))
   CREATE INDEX team_of_season ON public.team USING btree (club_id, season_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table team_attendance_setting
+  club_id bigint not null
+  team_id bigint not null
+  remind_hours_before integer not null
+  team_attendance_setting_pkey: PRIMARY KEY (club_id, team_id)
+  team_attendance_setting_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_attendance_setting_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  team_attendance_setting_remind_hours_before_check: CHECK (((remind_hours_before >= 1) AND (remind_hours_before <= 168)))
+  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_coach

@@ -119,6 +119,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'readRoster':
     case 'readTeamCalendar':
     case 'readTeamAttendance':
+    case 'exportTeamAttendance':
       return sees(who, team) ? 'through' : 404
     case 'readEvent':
     case 'readPractice':
@@ -126,13 +127,23 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return sees(who, event) && kindFits ? 'through' : 404
     case 'readAttendanceHistory':
       return sees(who, event) && player!.onEventsTeam && (!isFamily(who) || who.players.includes(player!.id)) ? 'through' : 404
+    case 'readPlayerAttendance':
+      return sees(who, team) && player!.onEventsTeam && (!isFamily(who) || who.players.includes(player!.id)) ? 'through' : 404
     case 'markRegister':
+    case 'readReminder':
+    case 'remindFamilies':
       return !sees(who, event) ? 404 : takesRegister(who, event!) ? 'through' : 403
     case 'answerForPractice':
     case 'answerForGame':
       if (!sees(who, event) || !kindFits || !player!.onEventsTeam) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
+    case 'answerForTeamEvent':
+      if (!sees(who, event) || team?.id !== event!.id || !player!.onEventsTeam) return 404
+      return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
+    case 'readAttendanceSettings':
+      return sees(who, team) ? 'through' : 404
     case 'createPractice':
+    case 'saveAttendanceSettings':
     case 'createGame':
     case 'reviewCalendarImport':
       return edit(team)
