@@ -3,6 +3,7 @@ import { fill, type SameKeys } from '@touchline/domain/kit/texts'
 import type { texts as english } from '@touchline/domain/calendar/texts.en'
 import type { TeamLook } from '../kit/TeamMark.tsx'
 import type { TileEvent } from '../kit/tile-event.ts'
+import { replyOf } from './reply-of.ts'
 
 type Texts = SameKeys<typeof english>
 
@@ -31,6 +32,9 @@ export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, to = 
     counts: { coming: event.counts.coming, away: event.counts.away, of: event.counts.players },
     ...(event.status === 'canceled' && { off: texts.canceled }),
     ...(event.status === 'postponed' && { off: texts.postponed }),
-    ...(event.tbd && { note: texts.tbd }),
+    ...(event.mine.length > 0 && {
+      replies: event.mine.map(({ first_name, status }) => ({ name: first_name, reply: replyOf(status) ?? ('open' as const) })),
+    }),
+    ...(event.tbd && { note: texts.tbd, untimed: true }),
   }
 }
