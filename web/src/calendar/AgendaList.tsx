@@ -8,10 +8,8 @@ import { AgendaDay, AgendaItem } from '../kit/Agenda.tsx'
 import { minutesOf } from '../kit/days.ts'
 import { useWindowRows } from '../kit/useWindowRows.ts'
 import { useActor } from '../shell/useActor.ts'
-import { useTeamLook } from '../teams/teams.queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { useEventAddress } from './seat-of-event.ts'
-import { tileOf } from './tile-of-event.ts'
+import { useTile } from './useTile.ts'
 import classes from './AgendaList.module.css'
 import { FamilyAnswers } from './FamilyAnswers.tsx'
 
@@ -86,8 +84,7 @@ export function AgendaList({ events, now }: AgendaListProps) {
 
 function Item({ event, now }: { event: CalendarEvent; now: string }) {
   const texts = useCalendarTexts()
-  const lookOf = useTeamLook()
-  const address = useEventAddress()(event)
+  const tile = useTile()(event)
   const { coach, manager, director } = useActor().teams
   const takesRegister = [coach, manager, director].some((mine) => mine.includes(event.team_id))
   const minutes = minutesOf(event.start_time) - minutesOf(now)
@@ -95,7 +92,7 @@ function Item({ event, now }: { event: CalendarEvent; now: string }) {
   const isOn = event.status !== 'canceled'
   return (
     <AgendaItem
-      event={tileOf(event, lookOf(event.team_id, event.team_name), texts, address)}
+      event={tile}
       until={untilOf(event, now, texts)}
       answer={event.mine.length > 0 && isOn ? <FamilyAnswers event={event} /> : undefined}
       act={
@@ -104,7 +101,7 @@ function Item({ event, now }: { event: CalendarEvent; now: string }) {
         takesRegister && (
           <Button
             component={Link}
-            to={address}
+            to={tile.to}
             mt={6}
             fullWidth
             leftSection={<IconClipboardCheck size={20} />}

@@ -3,7 +3,7 @@ import { mayEditEvent } from '@touchline/domain/calendar/policy'
 import { useCallback, useMemo } from 'react'
 import type { TileEvent } from '../kit/tile-event.ts'
 import { useMyTeams, useTeamLook } from '../teams/teams.queries.ts'
-import { useActor } from '../shell/useActor.ts'
+import { useActor, useZone } from '../shell/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { useEventAddress } from './seat-of-event.ts'
 import { tileOf } from './tile-of-event.ts'
@@ -12,6 +12,7 @@ import { tileOf } from './tile-of-event.ts'
 export function useTile(): (event: CalendarEvent) => TileEvent {
   const texts = useCalendarTexts()
   const actor = useActor()
+  const zone = useZone()
   const lookOf = useTeamLook()
   const addressOf = useEventAddress()
   const { teams } = useMyTeams()
@@ -20,11 +21,11 @@ export function useTile(): (event: CalendarEvent) => TileEvent {
     (event) => {
       const place = { clubId: event.club_id, regionId: regions.get(event.team_id) ?? null, teamId: event.team_id }
       return {
-        ...tileOf(event, lookOf(event.team_id, event.team_name), texts, addressOf(event)),
+        ...tileOf(event, lookOf(event.team_id, event.team_name), texts, zone, addressOf(event)),
         movable: hasHours(event) && mayEditEvent(place)(actor),
       }
     },
-    [texts, actor, lookOf, addressOf, regions],
+    [texts, actor, zone, lookOf, addressOf, regions],
   )
 }
 
