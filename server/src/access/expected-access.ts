@@ -18,6 +18,8 @@ export interface Facts {
   familyTeams: number[]
   /** Logged in as somebody else. */
   actsForAnother?: boolean
+  /** Of a parent's role, in all clubs in which the same person is a parent: a family answers wherever its children play. */
+  everywhere: { teams: number[]; players: number[] }
 }
 export interface TeamFacts {
   id: number
@@ -41,6 +43,14 @@ export async function factsOf(world: World, email: string, role: string | null):
           [id, club],
         )
       : []
+  const elsewhere =
+    type === 'Parent'
+      ? await one(
+          `select player_id from player_contact c where user_id = $1 and exists (select from role r where r.user_id = $1 and r.active and r.type = 'Parent' and r.club_id = c.club_id)
+           union select id from player p where user_id = $1 and exists (select from role r where r.user_id = $1 and r.active and r.type = 'Parent' and r.club_id = p.club_id)`,
+          [id],
+        )
+      : []
   return {
     roleType: type,
     club,
@@ -56,6 +66,10 @@ export async function factsOf(world: World, email: string, role: string | null):
       players,
       club,
     ]),
+    everywhere: {
+      players: elsewhere,
+      teams: await one(`select team_id from team_player where player_id = any($1) and status in ('active', 'guest')`, [elsewhere]),
+    },
   }
 }
 
@@ -110,6 +124,8 @@ const sees = (who: Facts, team: TeamFacts | undefined) =>
 const runs = (who: Facts, team: TeamFacts) =>
   who.superAdmin || has(who, 'club_operations', team.region) || [...who.coach, ...who.managerAdmin, ...who.director].includes(team.id)
 const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)
+const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
+  team !== undefined && who.roleType === 'Parent' && who.club !== team.club && who.everywhere.teams.includes(team.id)
 const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 
 function objectRule(name: string, who: Facts, { team, event, kindFits = true, player, changeSet, ownRole }: Objects): Expected {
@@ -135,6 +151,8 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return !sees(who, event) ? 404 : takesRegister(who, event!) ? 'through' : 403
     case 'answerForPractice':
     case 'answerForGame':
+      if (answersElsewhere(who, event))
+        return !kindFits || !player!.onEventsTeam ? 404 : who.everywhere.players.includes(player!.id) ? 'through' : 403
       if (!sees(who, event) || !kindFits || !player!.onEventsTeam) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
     case 'answerForTeamEvent':
@@ -172,6 +190,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return ownRole ? 'through' : 404
     case 'readClub':
       return who.club === null ? 404 : 'through'
+    case 'readFamilyClubs':
     case 'readMyCalendar':
     case 'readMyTeams':
     case 'readFields':

@@ -51,6 +51,7 @@ export const principals: readonly { name: string; email: string | null; role?: s
     'all_players',
   ].map((key) => ({ name: `admin with ${key}`, email: emailOf(`key-${key}`) })),
   { name: 'multi as coach', email: emailOf('multi'), role: 'Coach_1' },
+  { name: 'multi as parent', email: emailOf('multi'), role: 'Parent_1' },
   { name: 'multi as admin of the other club', email: emailOf('multi'), role: 'Admin_2' },
   { name: 'super admin logged in as a parent', email: emailOf('parent'), how: 'login-as' },
   { name: 'coach whose role was deleted a second ago', email: emailOf('excoach'), role: 'Coach_1' },
@@ -74,6 +75,12 @@ export const placements: Readonly<Record<string, Place | null>> = {
   },
   'past season': { team: teams.pastSeasonTeam, practice: events.pastSeasonPractice, game: events.pastSeasonGame, player: players.ava },
   'other club': { team: teams.otherClubTeam, practice: events.otherClubPractice, game: events.otherClubGame, player: players.otherClub },
+  'other club of the family': {
+    team: teams.familysOtherTeam,
+    practice: events.familysOtherPractice,
+    game: events.familysOtherGame,
+    player: players.remy,
+  },
   'other club same league': null,
   'no such id': { team: 4_000_001, practice: 4_000_002, game: 4_000_003, player: 4_000_004 },
 }
