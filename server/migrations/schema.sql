@@ -9,6 +9,7 @@ table access_key
   login_from_user_id bigint
   created_at timestamp with time zone not null default app_now()
   revoked_at timestamp with time zone
+  for_set_up boolean not null default false
   access_key_key_hash_key: UNIQUE (key_hash)
   access_key_pkey: PRIMARY KEY (id)
   access_key_login_from_user_id_fkey: FOREIGN KEY (login_from_user_id) REFERENCES app_user(id)
@@ -29,6 +30,38 @@ table account_audit
   account_audit_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX account_audit_of_user ON public.account_audit USING btree (user_id, id)
 
+table account_delivery
+  id bigint not null default nextval((pg_get_serial_sequence('delivery'::text, 'id'::text))::regclass)
+  channel text not null
+  user_id bigint
+  to_address text not null
+  to_name text not null
+  subject text not null
+  body text not null
+  state text not null default 'queued'::text
+  tries integer not null default 0
+  created_at timestamp with time zone not null default app_now()
+  sent_at timestamp with time zone
+  account_delivery_pkey: PRIMARY KEY (id)
+  account_delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  account_delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+  account_delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  CREATE INDEX account_delivery_age ON public.account_delivery USING btree (created_at)
+  CREATE INDEX account_delivery_queued ON public.account_delivery USING btree (id) WHERE (state = 'queued'::text)
+
+table action_link
+  token_hash text not null
+  purpose text not null
+  user_id bigint not null
+  info jsonb not null default '{}'::jsonb
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  action_link_pkey: PRIMARY KEY (token_hash)
+  action_link_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  CREATE INDEX action_link_expiry ON public.action_link USING btree (expires_at)
+  CREATE INDEX action_link_of_user ON public.action_link USING btree (user_id, purpose) WHERE (used_at IS NULL)
+
 table app_user
   id bigint not null identity
   first_name text not null
@@ -47,10 +80,16 @@ table app_user
   deleted_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  mobile_number_verified boolean not null default false
+  mobile_2fa text
+  password_changed_at timestamp with time zone
+  extra jsonb not null default '{}'::jsonb
   app_user_email_key: UNIQUE (email)
   app_user_pkey: PRIMARY KEY (id)
   app_user_first_name_check: CHECK ((first_name <> ''::text))
   app_user_locale_check: CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
+  app_user_mobile_2fa_check: CHECK ((mobile_2fa ~ '^[0-9]{10}$'::text))
+  CREATE INDEX app_user_by_mobile ON public.app_user USING btree (phone_digits(mobile_number)) WHERE ((mobile_number IS NOT NULL) AND (deleted_at IS NULL))
 
 table attendance
   club_id bigint not null
@@ -123,7 +162,7 @@ table attendance_reminder
   attendance_reminder_reminded_by_user_id_fkey: FOREIGN KEY (reminded_by_user_id) REFERENCES app_user(id)
   attendance_reminder_check: CHECK ((automatic = (reminded_by_user_id IS NULL)))
   attendance_reminder_people_check: CHECK ((people > 0))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table audit_log
@@ -230,6 +269,29 @@ table club_region
   club_region_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table code
+  id bigint not null identity
+  purpose text not null
+  user_id bigint
+  session_id bigint
+  channel text not null
+  sent_to text not null
+  token_hash text not null
+  code_mac text not null
+  tries integer not null default 0
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  proved_at timestamp with time zone
+  used_at timestamp with time zone
+  code_token_hash_key: UNIQUE (token_hash)
+  code_pkey: PRIMARY KEY (id)
+  code_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  code_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  code_channel_check: CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text])))
+  CREATE INDEX code_expiry ON public.code USING btree (expires_at)
+  CREATE INDEX code_of_number ON public.code USING btree (sent_to, purpose) WHERE (used_at IS NULL)
+  CREATE INDEX code_of_user ON public.code USING btree (user_id, purpose) WHERE (used_at IS NULL)
 
 table delivery
   club_id bigint not null
@@ -510,6 +572,21 @@ table player_contact
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table push_device
+  fcm_token text not null
+  user_id bigint not null
+  session_id bigint not null
+  client_type text not null
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  push_device_pkey: PRIMARY KEY (fcm_token)
+  push_device_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  push_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  push_device_client_type_check: CHECK ((client_type = ANY (ARRAY['desktop'::text, 'mobile-web'::text, 'mobile-ios'::text, 'mobile-android'::text, 'mobile-pwa'::text])))
+  push_device_fcm_token_check: CHECK (((length(fcm_token) >= 1) AND (length(fcm_token) <= 4096)))
+  CREATE INDEX push_device_of_session ON public.push_device USING btree (session_id)
+  CREATE INDEX push_device_of_user ON public.push_device USING btree (user_id)
+
 table rate_bucket
   key text not null
   started_at timestamp with time zone not null
@@ -534,6 +611,7 @@ table role
   role_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   role_type_check: CHECK ((type = ANY (ARRAY['Admin'::text, 'ProgramAdmin'::text, 'Director'::text, 'Coach'::text, 'Manager'::text, 'Parent'::text, 'Marketer'::text, 'RefAssignor'::text, 'ClubGuest'::text, 'GoverningAdmin'::text, 'ClubStaff'::text, 'Unassociated'::text])))
   CREATE INDEX role_of_club ON public.role USING btree (club_id, type) WHERE active
+  CREATE TRIGGER role_told AFTER INSERT OR DELETE OR UPDATE OF type, active, external_url, club_id, name ON public.role FOR EACH ROW EXECUTE FUNCTION tell_role_change()
 
 table role_permission
   role_id bigint not null
@@ -568,9 +646,14 @@ table session
   seen_at timestamp with time zone not null default app_now()
   expires_at timestamp with time zone not null
   revoked_at timestamp with time zone
+  idle_hours integer not null default 720
+  authenticated_at timestamp with time zone not null default app_now()
+  reauthenticated_at timestamp with time zone
+  verified_2fa_at timestamp with time zone
   session_token_hash_key: UNIQUE (token_hash)
   session_pkey: PRIMARY KEY (id)
   session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  session_idle_hours_check: CHECK ((idle_hours > 0))
   CREATE INDEX session_expiry ON public.session USING btree (expires_at)
   CREATE INDEX session_of_user ON public.session USING btree (user_id) WHERE (revoked_at IS NULL)
   CREATE INDEX session_revoked ON public.session USING btree (revoked_at) WHERE (revoked_at IS NOT NULL)
@@ -580,6 +663,23 @@ table setup_link
   created_at timestamp with time zone not null default app_now()
   used_at timestamp with time zone
   setup_link_pkey: PRIMARY KEY (token_hash)
+
+table site_message
+  kind text not null
+  text text not null
+  updated_at timestamp with time zone not null default app_now()
+  site_message_pkey: PRIMARY KEY (kind)
+  site_message_kind_check: CHECK ((kind = 'sitedown'::text))
+  site_message_text_check: CHECK ((text <> ''::text))
+
+table sms_stop
+  to_num text not null
+  from_num text not null
+  is_verification boolean not null default false
+  stopped_at timestamp with time zone not null default app_now()
+  unstopped_at timestamp with time zone
+  sms_stop_pkey: PRIMARY KEY (to_num, from_num, is_verification)
+  sms_stop_to_num_check: CHECK ((to_num ~ '^[0-9]{10}$'::text))
 
 table team
   club_id bigint not null
@@ -618,7 +718,7 @@ table team_attendance_setting
   team_attendance_setting_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   team_attendance_setting_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_attendance_setting_remind_hours_before_check: CHECK (((remind_hours_before >= 1) AND (remind_hours_before <= 168)))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_coach
@@ -671,6 +771,19 @@ table team_player
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table twofa_device
+  id bigint not null identity
+  user_id bigint not null
+  description text not null
+  token_hash text not null
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  twofa_device_token_hash_key: UNIQUE (token_hash)
+  twofa_device_pkey: PRIMARY KEY (id)
+  twofa_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  CREATE INDEX twofa_device_of_user ON public.twofa_device USING btree (user_id)
+
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -710,11 +823,12 @@ CREATE OR REPLACE FUNCTION public.find_seat(p_session text, p_key text)
 AS $function$
 declare
   f record; -- the found rows side by side
-  club_ids bigint[]; parent_clubs bigint[];
+  session_facts json; club_ids bigint[]; parent_clubs bigint[];
   family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]';
   coach json := '[]'; manager json := '[]'; director json := '[]'; permissions json := '{}';
 begin
-  select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, u.id as user_id, u.email, u.email_verified_at is not null as verified,
+  select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, s.seen_at, s.idle_hours,
+      s.authenticated_at, s.reauthenticated_at, s.verified_2fa_at, u.mobile_2fa, k.for_set_up, u.id as user_id, u.email, u.email_verified_at is not null as verified,
       u.first_name || ' ' || u.last_name as name, u.locale, u.is_admin, u.is_controller, u.is_test_parent, k.login_from_user_id,
       r.id as role_id, r.type, r.is_observer, r.club_id, c.timezone, c.config
     into f from clock left join session s on s.token_hash = p_session left join app_user u on u.id = s.user_id and u.deleted_at is null
@@ -723,11 +837,13 @@ begin
   -- Nothing is seen unless a seat is found.
   perform set_config('app.clubs', '', false);
   if f.session_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
-  if f.revoked_at is not null or f.expires_at <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
+  if f.revoked_at is not null or f.expires_at <= f.moment or f.seen_at + make_interval(hours => f.idle_hours) <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
   if f.user_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
-  if f.role_id is null then
-    return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified);
-  end if;
+  if f.seen_at < f.moment - interval '10 minutes' then update session set seen_at = f.moment where id = f.session_id; end if;
+  session_facts := json_build_object('id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified,
+    'authenticated_at', f.authenticated_at, 'reauthenticated_at', f.reauthenticated_at, 'verified_2fa', f.verified_2fa_at is not null, 'two_factor_due', f.mobile_2fa is not null and f.verified_2fa_at is null,
+    'super_admin', f.is_admin, 'for_set_up', coalesce(f.for_set_up, false));
+  if f.role_id is null then return json_build_object('now', f.moment, 'session', session_facts); end if;
   select coalesce(array_agg(distinct club_id) filter (where club_id is not null), '{}'),
          coalesce(array_agg(distinct club_id) filter (where club_id is not null and type = 'Parent'), '{}')
     into club_ids, parent_clubs from role where user_id = f.user_id and active;
@@ -754,11 +870,41 @@ begin
   select coalesce(json_object_agg(club_region_id, keys), '{}') into permissions
     from (select club_region_id, json_agg(key) keys from role_permission where role_id = f.role_id group by 1) sets;
   return json_build_object(
-    'now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified,
+    'now', f.moment, 'session', session_facts, 'user_id', f.user_id,
     'name', f.name, 'locale', f.locale, 'is_admin', f.is_admin, 'is_controller', f.is_controller, 'is_test_parent', f.is_test_parent,
     'login_from_user_id', f.login_from_user_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
     'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.phone_digits(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select right(regexp_replace($1, '\D', '', 'g'), 10) $function$
+
+CREATE OR REPLACE FUNCTION public.tell_role_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed role%rowtype;
+  club bigint;
+  seq bigint;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  if not exists (select from session where user_id = changed.user_id and revoked_at is null and expires_at > app_now()) then return null; end if;
+  -- Whoever sits in any of his clubs hears it there, the club of the changed role included.
+  for club in select distinct r.club_id from role r where r.user_id = changed.user_id and r.club_id is not null
+      union select changed.club_id where changed.club_id is not null order by 1 loop
+    insert into live_topic as t (club_id, topic, last_seq) values (club, 'users/' || changed.user_id || '/roles', 1)
+      on conflict (club_id, topic) do update set last_seq = t.last_seq + 1 returning last_seq into seq;
+    insert into outbox_event (club_id, topic, topic_seq, type, payload)
+      values (club, 'users/' || changed.user_id || '/roles', seq, 'roles.changed', '{}');
+  end loop;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.write_card_of_game()
