@@ -15,6 +15,11 @@ let sets: Record<'open' | 'applied', number>
 let dinner: number
 beforeAll(async () => {
   world = await testWorld({ now: '2026-10-05T15:00:00Z' })
+  world.house.settings.support = {
+    deskUrl: 'https://desk.test/',
+    centerUrl: 'https://help.test/',
+    secret: 'a secret that the help desk knows too',
+  }
   const [made] = await world.rows(
     `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
      values (1, 'GenericCalendarEvent', $1, 'Team dinner', '2026-10-09 18:00', '2026-10-09 20:00', 'America/Denver', '2026-10-10T00:00Z', '2026-10-10T02:00Z') returning id`,

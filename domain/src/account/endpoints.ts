@@ -5,6 +5,7 @@ import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
+import { PushToken } from '../native/push-token.ts'
 import { Email } from './email.ts'
 import { Password } from './password.ts'
 
@@ -85,7 +86,7 @@ export const takeSeat = endpoint({
   body: z.object({
     current_role_id: RoleId.optional(),
     client_type: z.enum(clientTypes),
-    fcm_token: z.string().max(4096).optional(),
+    fcm_token: PushToken.optional(),
     verified2fa: z.string().max(512).optional(),
     /** What /auth/status has just answered: the seat is taken for that session, or not at all. */
     sso_token: z.string().max(200).optional(),
@@ -122,7 +123,7 @@ export const authStatus = endpoint({
 
 const signOut = {
   method: 'POST',
-  body: z.object({ fcm_token: z.string().max(4096).optional() }),
+  body: z.object({ fcm_token: PushToken.optional() }),
   reply: z.object({ signed_out: z.boolean() }),
   auth: 'session',
   beforeTwoFactor: true,

@@ -185,6 +185,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'setEmailTwoFactor':
     case 'turnOffTwoFactor':
     case 'listDevices':
+    case 'signSupport':
       return who.actsForAnother ? 403 : 'through'
     case 'changeRole':
       return ownRole ? 'through' : 404
@@ -196,7 +197,6 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'readFields':
     case 'setLocale':
     case 'updateFcm':
-    case 'signSupport':
       return 'through'
     default:
       throw new Error(`The second implementation does not know the endpoint ${name}.`)
