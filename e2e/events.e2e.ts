@@ -89,7 +89,10 @@ test('a series for the season is planned in ten taps, seen as a sentence and as 
   console.info(`a coach planned a series in ${hand.taps()} taps and ${Math.round((performance.now() - started) / 100) / 10} s`)
 
   // One of them, and with it all that follow, an hour later.
-  await page.getByRole('link', { name: /Early runners/ }).nth(1).click()
+  await page
+    .getByRole('link', { name: /Early runners/ })
+    .nth(1)
+    .click()
   await page.waitForURL(/\/events\/\d+/)
   await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { rosterOf, type RosterRow } from '../teams/teams.store.ts'
+import { playersOnTeam, rosterOf, type RosterRow } from '../teams/teams.store.ts'
 import type { EventRow } from './calendar.store.ts'
 
 /** Who can come to an event: the roster of its team, and the players of other teams who were asked along. */
@@ -18,4 +18,14 @@ export async function rosterOfEvent(
     db,
   )
   return [...roster.filter(({ player_id }) => !ids.includes(player_id)), ...rows]
+}
+
+/** Which of these players can come: those of the team, and the guests of this event. */
+export async function playersAtEvent(
+  db: Db,
+  event: Pick<EventRow, 'club_id' | 'team_id' | 'guest_player_ids'>,
+  playerIds: readonly number[],
+): Promise<Set<number>> {
+  const onTeam = await playersOnTeam(db, event.club_id, event.team_id, playerIds)
+  return new Set([...onTeam, ...playerIds.filter((id) => event.guest_player_ids.includes(id))])
 }

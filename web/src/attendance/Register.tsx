@@ -13,13 +13,22 @@ import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './Register.module.css'
 import { RegisterFoot } from './RegisterFoot.tsx'
 import { RegisterList } from './RegisterList.tsx'
+import { RemindFamilies } from './RemindFamilies.tsx'
 import { StaffLines } from './StaffLines.tsx'
 import { useRegister, type ShownLine } from './useRegister.ts'
 
 const PlayerSheet = lazy(async () => ({ default: (await import('./PlayerSheet.tsx')).PlayerSheet }))
 
 interface RegisterProps {
-  event: { id: number; type: string; team_id: number | null; timezone: string; status: string; start_datetime: string; end_datetime: string }
+  event: {
+    id: number
+    type: string
+    team_id: number | null
+    timezone: string
+    status: string
+    start_datetime: string
+    end_datetime: string
+  }
   /** Whether the event is near enough that one marks who is here rather than reads who is coming. */
   near: boolean
 }
@@ -56,7 +65,7 @@ export function Register({ event, near }: RegisterProps) {
           </Notice>
         )}
         {!near && register.nonResponders && event.status !== 'canceled' && (
-          <Notice icon={<IconUserQuestion size={18} />}>
+          <Notice icon={<IconUserQuestion size={18} />} act={take && <RemindFamilies event={event} />}>
             {register.nobody ? texts.nobodyAnswered : fill(texts.noAnswerYet, { names: silent.join(', ') })}
           </Notice>
         )}

@@ -1,4 +1,5 @@
-import { readClubCalendar, readEvent, readEventNotices, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readEventNotices } from '@touchline/domain/calendar/editor-endpoints'
+import { readClubCalendar, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { clubCalendarTopic, teamCalendarTopic } from '@touchline/domain/calendar/live'
 import { useLive } from '../kit/live.ts'
 import { refresh } from '../kit/queries.ts'

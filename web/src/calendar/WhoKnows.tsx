@@ -1,4 +1,4 @@
-import { readEventNotices } from '@touchline/domain/calendar/endpoints'
+import { readEventNotices } from '@touchline/domain/calendar/editor-endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { EventNotices } from '@touchline/domain/calendar/preview'
 import { fill } from '@touchline/domain/kit/texts'
