@@ -1,6 +1,11 @@
 import type { Migration } from 'kysely/migration'
 import { house } from './0001-house.ts'
+import { events } from './0002-events.ts'
 import { attendanceAndFeeds } from './0004-attendance-and-feeds.ts'
 
 /** In order; never edited once released. */
-export const migrations: Record<string, Migration> = { '0001-house': house, '0004-attendance-and-feeds': attendanceAndFeeds }
+export const migrations: Record<string, Migration> = {
+  '0001-house': house,
+  '0002-events': events,
+  '0004-attendance-and-feeds': attendanceAndFeeds,
+}

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { emailOf } from '../demo/accounts.ts'
-import { events, players, teams } from '../demo/people.ts'
+import { coachSamId, events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 
@@ -61,21 +61,54 @@ interface Place {
   practice: number
   game: number
   player: number
+  teamEvent: number
+  clubEvent: number
+  staffEvent: number
 }
+/** Events of teams that are neither practice nor game are made by `groundOf`, which puts their ids here. */
+const clubOne = { teamEvent: 0, clubEvent: events.photoDay, staffEvent: events.coachesMeeting }
+const clubTwo = { teamEvent: 0, clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008 }
 /** Where the object stands. Same league stays empty until leagues exist. */
 export const placements: Readonly<Record<string, Place | null>> = {
-  'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia },
-  'other team': { team: teams.otherTeam, practice: events.otherTeamPractice, game: events.otherTeamGame, player: players.otherTeam },
+  'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
+  'other team': {
+    team: teams.otherTeam,
+    practice: events.otherTeamPractice,
+    game: events.otherTeamGame,
+    player: players.otherTeam,
+    ...clubOne,
+  },
   'other region': {
     team: teams.otherRegionTeam,
     practice: events.otherRegionPractice,
     game: events.otherRegionGame,
     player: players.otherRegion,
+    ...clubOne,
   },
-  'past season': { team: teams.pastSeasonTeam, practice: events.pastSeasonPractice, game: events.pastSeasonGame, player: players.ava },
-  'other club': { team: teams.otherClubTeam, practice: events.otherClubPractice, game: events.otherClubGame, player: players.otherClub },
+  'past season': {
+    team: teams.pastSeasonTeam,
+    practice: events.pastSeasonPractice,
+    game: events.pastSeasonGame,
+    player: players.ava,
+    ...clubOne,
+  },
+  'other club': {
+    team: teams.otherClubTeam,
+    practice: events.otherClubPractice,
+    game: events.otherClubGame,
+    player: players.otherClub,
+    ...clubTwo,
+  },
   'other club same league': null,
-  'no such id': { team: 4_000_001, practice: 4_000_002, game: 4_000_003, player: 4_000_004 },
+  'no such id': {
+    team: 4_000_001,
+    practice: 4_000_002,
+    game: 4_000_003,
+    player: 4_000_004,
+    teamEvent: 4_000_006,
+    clubEvent: 4_000_006,
+    staffEvent: 4_000_009,
+  },
 }
 
 export interface Cell {
@@ -95,15 +128,12 @@ export interface Ground {
   team: Map<number, TeamFacts>
   onTeam: Set<string>
   changeSet: Map<number, { id: number; open: number; applied: number }>
-  /** The team event of each placed team: neither a practice nor a game. */
-  teamEvent: Map<number, number>
 }
 
 export async function groundOf(world: World): Promise<Ground> {
   const teamRows = await world.rows('select id, club_id, club_region_id from team')
   const lines = await world.rows(`select team_id, player_id from team_player where status in ('active', 'guest')`)
   const changeSet: Ground['changeSet'] = new Map()
-  const teamEvent: Ground['teamEvent'] = new Map()
   for (const place of Object.values(placements)) {
     const team = teamRows.find((row) => row['id'] === place?.team)
     if (!team) continue
@@ -112,13 +142,13 @@ export async function groundOf(world: World): Promise<Ground> {
        from unnest(array['open', 'applied']) s returning id, state`,
       [team['club_id'], team['id']],
     )
-    const [gathering] = await world.rows(
+    const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
+    const [made1] = await world.rows(
       `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
-       values ($1, 'GenericCalendarEvent', $2, 'Team dinner', '2026-10-25 18:00', '2026-10-25 20:00', 'America/Denver', '2026-10-26T00:00Z', '2026-10-26T02:00Z') returning id`,
+       values ($1, 'GenericCalendarEvent', $2, 'matrix', '2026-12-20T10:00', '2026-12-20T11:00', 'UTC', '2026-12-20T10:00Z', '2026-12-20T11:00Z') returning id`,
       [team['club_id'], team['id']],
     )
-    teamEvent.set(place!.team, Number(gathering!['id']))
-    const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
+    place!.teamEvent = Number(made1!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
   return {
@@ -130,7 +160,6 @@ export async function groundOf(world: World): Promise<Ground> {
     ),
     onTeam: new Set(lines.map((row) => `${String(row['team_id'])}:${String(row['player_id'])}`)),
     changeSet,
-    teamEvent,
   }
 }
 
@@ -143,6 +172,7 @@ const queries: Record<string, string> = {
   readTeamAttendance: '?start=2026-10-05&end=2026-10-11',
   exportTeamAttendance: '?start=2026-10-05&end=2026-10-11',
   readPlayerAttendance: '?start=2026-10-05&end=2026-10-11',
+  readClubCalendar: '?start=2026-10-05&end=2026-10-11',
 }
 
 /** Every endpoint whose guard can be asked, its objects placed one after the other while the others stay in the own team. */
@@ -200,8 +230,10 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       team: place.team,
       practice: place.practice,
       game: place.game,
-      event: place.practice,
-      team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
+      event: name.endsWith('TeamEvent') ? place.teamEvent : place.practice,
+      club_event: place.clubEvent,
+      staff_event: place.staffEvent,
+      user: coachSamId,
       calendar_feed: 4_000_007,
       player: place.player,
       player_or_user: place.player,
@@ -213,11 +245,19 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       objects.team = ground.team.get(place.team)!
       eventTeam = place.team
     }
-    if (['practice', 'game', 'event', 'team_event'].includes(object.is)) {
+    if (['practice', 'game', 'event'].includes(object.is)) {
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
       eventIds.push(Number(ids[object.is]))
     }
+    if (object.is === 'club_event') {
+      const club = { [events.photoDay]: 1, [events.otherClubBarbecue]: 2 }[place.clubEvent]
+      if (club !== undefined) objects.clubEvent = club
+      eventIds.push(place.clubEvent)
+    }
+    if (object.is === 'staff_event')
+      objects.staffEvent = place.staffEvent === events.coachesMeeting ? { club: 1, invited: [2, 4, 6] } : undefined
+    if (object.is === 'user') objects.user = coachSamId
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
@@ -254,8 +294,11 @@ const screened = [
 ].map((question) => ({ question, yes: false }))
 
 function bodyOf(name: string, place: Place | undefined): unknown {
+  if (name.startsWith('answerForStaff')) return { status: 'present' }
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
+  if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
+  if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }

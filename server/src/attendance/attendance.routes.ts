@@ -12,7 +12,8 @@ import type { Db } from '../kit/database.ts'
 import { Download } from '../kit/download.ts'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { findTeam, placeOf, rosterOf } from '../teams/teams.store.ts'
+import { rosterOfEvent } from '../calendar/roster-of-event.ts'
+import { findTeam, placeOf } from '../teams/teams.store.ts'
 import { historyOf } from './attendance.store.ts'
 import { markRegister } from './mark-register.ts'
 import { readPlayerSeason, readSeason } from './read-season.ts'
@@ -41,6 +42,15 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
   })
 
+  for (const [endpoint, ownOnly] of [
+    [contract.answerForStaffEvent, true],
+    [contract.answerForStaffEventAsAdmin, false],
+  ] as const)
+    handle(app, house, endpoint, async ({ params, body, db, actor, request, now }) => {
+      const asked = { eventId: params.event, kind: 'StaffEvent', ownOnly, subjectId: params.subject, body } as const
+      return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
+    })
+
   handle(app, house, contract.readRegister, async ({ params, db, actor, now }) =>
     readRegister(db, actor, await findEvent(db, actor, params.event), now),
   )
@@ -52,7 +62,7 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
 
   handle(app, house, contract.readAttendanceHistory, async ({ params, db, actor }) => {
     const event = await findEvent(db, actor, params.event)
-    const onTeam = (await rosterOf(db, event.club_id, event.team_id, false)).some(({ player_id }) => player_id === params.player)
+    const onTeam = (await rosterOfEvent(db, event)).some(({ player_id }) => player_id === params.player)
     if (!onTeam || !(maySeeRegister(placeOfEvent(event))(actor) || actor.playerIds.includes(params.player))) throw notFound()
     const rows = await historyOf(db, event.club_id, event.id, params.player)
     return { items: rows.map((row) => ({ ...row, set_at: row.set_at.toISOString() })) }

@@ -53,6 +53,9 @@ export const events = {
   otherClubGame: event(teams.otherClubTeam, 'Game', 0),
   screenedPractice: event(teams.screenedTeam, 'Practice', 0),
   screenedGame: event(teams.screenedTeam, 'Game', 0),
+  photoDay: world.clubEvent('Photo day'),
+  coachesMeeting: world.clubEvent('Coaches’ meeting'),
+  otherClubBarbecue: world.clubEvent('Season barbecue'),
 }
 /** Addresses of people, by what they are to the story. */
 export const people = {

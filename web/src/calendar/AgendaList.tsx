@@ -36,7 +36,8 @@ export function AgendaList({ events, now }: AgendaListProps) {
   const lookOf = useTeamLook()
   const eventAddress = useEventAddress()
   const { coach, manager, director } = useActor().teams
-  const takesRegister = ({ team_id }: CalendarEvent) => [coach, manager, director].some((mine) => mine.includes(team_id))
+  const takesRegister = ({ team_id }: CalendarEvent) =>
+    [coach, manager, director].some((mine) => team_id !== null && mine.includes(team_id))
   const today = now.slice(0, 10)
   const days = [...new Set(events.map((event) => event.start_time.slice(0, 10)))].sort()
   const isNear = (event: CalendarEvent) => {

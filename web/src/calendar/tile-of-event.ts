@@ -16,7 +16,8 @@ export function titleOf(event: Pick<CalendarEvent, 'type' | 'title' | 'opponent'
 
 export const placeOf = (event: Pick<CalendarEvent, 'field' | 'location'>, texts: Texts): string =>
   event.field?.name ?? event.location ?? texts.noPlace
-export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string => `/teams/${event.team_id}/events/${event.id}`
+export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string =>
+  event.team_id === null ? `/events/${event.id}` : `/teams/${event.team_id}/events/${event.id}`
 
 export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, to = addressOf(event)): TileEvent {
   return {

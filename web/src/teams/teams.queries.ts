@@ -9,6 +9,8 @@ const everything = { query: { page_size: 200 } } as const
 export type TeamWithLook = TeamSummary & TeamLook & { lock: TeamLock | null }
 
 /** A team's colour is its place in the list of teams by id: it stays when teams are renamed or added. */
+/** What belongs to the club and to no team is drawn without a colour. */
+const clubHue = 0
 const hueAt = (index: number) => (index % 12) + 1
 
 function withLooks(teams: readonly TeamSummary[]): TeamWithLook[] {
@@ -33,7 +35,8 @@ const initials = (name: string) =>
     .toUpperCase()
 
 /** How a team is drawn, also one of another club that is not in the seat's list. */
-export function useTeamLook(): (id: number, name: string) => TeamLook {
+export function useTeamLook(): (id: number | null, name: string) => TeamLook {
   const { all } = useMyTeams()
-  return (id, name) => all.find((team) => team.id === id) ?? { id, name, mark: initials(name), hue: hueAt(id) }
+  return (id, name) =>
+    all.find((team) => team.id === id) ?? { id: id ?? 0, name, mark: initials(name), hue: id === null ? clubHue : hueAt(id) }
 }
