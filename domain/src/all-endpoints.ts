@@ -1,5 +1,6 @@
 import * as account from './account/endpoints.ts'
 import * as attendance from './attendance/endpoints.ts'
+import * as feeds from './calendar/calendar-feed-endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
 import * as clubs from './clubs/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
@@ -8,7 +9,7 @@ import type { Endpoint } from './kit/endpoint.ts'
 import * as platform from './platform/endpoints.ts'
 import * as teams from './teams/endpoints.ts'
 
-const modules = { platform, account, clubs, teams, fields, calendar, attendance } as const
+const modules = { platform, account, clubs, teams, fields, calendar: { ...calendar, ...feeds }, attendance } as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value

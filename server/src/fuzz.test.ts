@@ -100,6 +100,7 @@ async function freshSets() {
 async function restore(endpoint: Endpoint) {
   if (endpoint.effect === 'read') return
   await world.rows('delete from attendance_reminder')
+  await world.rows('delete from calendar_feed')
   await world.rows(
     `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where (team_id = $1 or team_id is null) and (archived_at is not null or version_id > 1)`,
     [teams.u12Girls],
@@ -114,7 +115,7 @@ async function restore(endpoint: Endpoint) {
 
 const shares = new Map<string, string>()
 /** Behind these doors the right answer to a stranger is always no: a signature or a link cannot be guessed. */
-const onlyByKey = new Set(['readSetup', 'completeSetup', 'readFile', 'login'])
+const onlyByKey = new Set(['readSetup', 'completeSetup', 'readFile', 'login', 'readFeed', 'revokeCalendarFeed'])
 
 test.each(allEndpoints.map(({ name, endpoint }) => ({ name, endpoint })))(
   '$name answers every request in its own words',

@@ -202,6 +202,11 @@ function objectRule(
       return ownRole ? 'through' : 404
     case 'readClub':
       return who.club === null ? 404 : 'through'
+    // One's own, and the matrix places none.
+    case 'revokeCalendarFeed':
+      return 404
+    case 'readCalendarFeeds':
+    case 'createCalendarFeed':
     case 'readMyCalendar':
     case 'readClubCalendar':
     case 'readMyTeams':

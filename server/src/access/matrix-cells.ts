@@ -302,6 +302,7 @@ function bodyOf(name: string, place: Place | undefined): unknown {
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
+  if (name === 'createCalendarFeed') return { scope: 'person' }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
   return {}
