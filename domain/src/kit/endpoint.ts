@@ -12,7 +12,20 @@ export type ObjectScope = 'club' | 'region' | 'team' | 'player' | 'self'
 export interface EndpointObject {
   /** The name of a path parameter, or `query.x` / `body.x`. */
   param: string
-  is: 'club' | 'team' | 'event' | 'practice' | 'game' | 'player' | 'user' | 'player_or_user' | 'role' | 'change_set' | 'file' | 'field'
+  is:
+    | 'club'
+    | 'team'
+    | 'event'
+    | 'club_event'
+    | 'practice'
+    | 'game'
+    | 'player'
+    | 'user'
+    | 'player_or_user'
+    | 'role'
+    | 'change_set'
+    | 'file'
+    | 'field'
   scope: ObjectScope
 }
 

@@ -62,27 +62,52 @@ interface Place {
   practice: number
   game: number
   player: number
+  teamEvent: number
+  clubEvent: number
 }
+/** Events of teams that are neither practice nor game are made by `groundOf`, which puts their ids here. */
+const clubOne = { teamEvent: 0, clubEvent: events.photoDay }
+const clubTwo = { teamEvent: 0, clubEvent: events.otherClubBarbecue }
 /** Where the object stands. Same league stays empty until leagues exist. */
 export const placements: Readonly<Record<string, Place | null>> = {
-  'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia },
-  'other team': { team: teams.otherTeam, practice: events.otherTeamPractice, game: events.otherTeamGame, player: players.otherTeam },
+  'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
+  'other team': {
+    team: teams.otherTeam,
+    practice: events.otherTeamPractice,
+    game: events.otherTeamGame,
+    player: players.otherTeam,
+    ...clubOne,
+  },
   'other region': {
     team: teams.otherRegionTeam,
     practice: events.otherRegionPractice,
     game: events.otherRegionGame,
     player: players.otherRegion,
+    ...clubOne,
   },
-  'past season': { team: teams.pastSeasonTeam, practice: events.pastSeasonPractice, game: events.pastSeasonGame, player: players.ava },
-  'other club': { team: teams.otherClubTeam, practice: events.otherClubPractice, game: events.otherClubGame, player: players.otherClub },
+  'past season': {
+    team: teams.pastSeasonTeam,
+    practice: events.pastSeasonPractice,
+    game: events.pastSeasonGame,
+    player: players.ava,
+    ...clubOne,
+  },
+  'other club': {
+    team: teams.otherClubTeam,
+    practice: events.otherClubPractice,
+    game: events.otherClubGame,
+    player: players.otherClub,
+    ...clubTwo,
+  },
   'other club of the family': {
     team: teams.familysOtherTeam,
     practice: events.familysOtherPractice,
     game: events.familysOtherGame,
     player: players.remy,
+    ...clubTwo,
   },
   'other club same league': null,
-  'no such id': { team: 4_000_001, practice: 4_000_002, game: 4_000_003, player: 4_000_004 },
+  'no such id': { team: 4_000_001, practice: 4_000_002, game: 4_000_003, player: 4_000_004, teamEvent: 4_000_006, clubEvent: 4_000_006 },
 }
 
 export interface Cell {
@@ -117,6 +142,12 @@ export async function groundOf(world: World): Promise<Ground> {
       [team['club_id'], team['id']],
     )
     const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
+    const [made1] = await world.rows(
+      `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
+       values ($1, 'GenericCalendarEvent', $2, 'matrix', '2026-12-20T10:00', '2026-12-20T11:00', 'UTC', '2026-12-20T10:00Z', '2026-12-20T11:00Z') returning id`,
+      [team['club_id'], team['id']],
+    )
+    place!.teamEvent = Number(made1!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
   return {
@@ -138,6 +169,7 @@ const queries: Record<string, string> = {
   readMyCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamAttendance: '?start=2026-10-05&end=2026-10-11',
+  readClubCalendar: '?start=2026-10-05&end=2026-10-11',
 }
 
 /** Every endpoint whose guard can be asked, its objects placed one after the other while the others stay in the own team. */
@@ -195,7 +227,8 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       team: place.team,
       practice: place.practice,
       game: place.game,
-      event: place.practice,
+      event: name.endsWith('TeamEvent') ? place.teamEvent : place.practice,
+      club_event: place.clubEvent,
       player: place.player,
       player_or_user: place.player,
       change_set: (name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
@@ -207,6 +240,11 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
       eventIds.push(Number(ids[object.is]))
+    }
+    if (object.is === 'club_event') {
+      const club = { [events.photoDay]: 1, [events.otherClubBarbecue]: 2 }[place.clubEvent]
+      if (club !== undefined) objects.clubEvent = club
+      eventIds.push(place.clubEvent)
     }
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
@@ -239,6 +277,8 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
 function bodyOf(name: string, place: Place | undefined): unknown {
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: [{ question: 'Fever?', yes: false }] }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
+  if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
+  if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'setLocale') return { locale: 'en' }

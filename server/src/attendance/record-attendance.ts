@@ -5,7 +5,7 @@ import { registerTopic } from '@touchline/domain/attendance/live'
 import { mayAnswerForPlayer, mayAnswerForStaff, mayReadAttendance, mayTakeRegister } from '@touchline/domain/attendance/policy'
 import type { Actor } from '@touchline/domain/access/actor'
 import { organisationOfRole } from '@touchline/domain/access/roles'
-import { teamCalendarTopic } from '@touchline/domain/calendar/live'
+import { calendarTopicOf } from '@touchline/domain/calendar/live'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { audit } from '../kit/audit.ts'
@@ -13,7 +13,8 @@ import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { announce } from '../kit/live.ts'
-import { rosterOf, staffOf } from '../teams/teams.store.ts'
+import { rosterOfEvent } from '../calendar/roster-of-event.ts'
+import { staffOf } from '../teams/teams.store.ts'
 import { keepHealthAnswers, lockAnswer, saveAnswer, type AnswerRow, type Subject } from './attendance.store.ts'
 
 export interface Doing {
@@ -72,7 +73,7 @@ export async function tellRegister(tx: Db, actor: Actor, event: EventRow, answer
   const changed = answers.map((answer) => ({ ...presentAnswer(answer, actor.name), player_id: answer.player_id }))
   await announce(tx, event.club_id, { topic: registerTopic(event.id), type: 'attendance.changed', payload: { answers: changed } })
   await announce(tx, event.club_id, {
-    topic: teamCalendarTopic(event.team_id),
+    topic: calendarTopicOf(event),
     type: 'attendance.changed',
     payload: { event_id: event.id },
   })
@@ -105,7 +106,7 @@ async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, us
     if (!mayAnswerForStaff({ ...place, userId: id })(actor)) throw forbidden()
     return { playerId: null, userId: id, userRole }
   }
-  const onRoster = (await rosterOf(tx, event.club_id, event.team_id, false)).find(
+  const onRoster = (await rosterOfEvent(tx, event)).find(
     ({ player_id, status }) => player_id === id && (status === 'active' || status === 'guest'),
   )
   if (!onRoster) throw notFound()

@@ -3,7 +3,7 @@ import { answerForGame, answerForPractice } from '@touchline/domain/attendance/e
 import { call } from '../kit/api.ts'
 
 export interface AnswerAsk {
-  event: { id: number; type: string; team_id: number }
+  event: { id: number; type: string; team_id: number | null }
   /** A player, or with `userRole` a member of staff. */
   subject: number
   status: AttendanceStatus
@@ -21,6 +21,6 @@ export function saveAnswer({ event, subject, status, notes, health, userRole }: 
     ...(userRole && { user_role: userRole }),
   }
   return event.type === 'Game'
-    ? call(answerForGame, { params: { game: event.id, subject }, query: { team_id: event.team_id }, body })
+    ? call(answerForGame, { params: { game: event.id, subject }, query: { team_id: event.team_id ?? '' }, body })
     : call(answerForPractice, { params: { practice: event.id, subject }, body })
 }

@@ -48,8 +48,8 @@ export async function saveEvent({ draft, event, version, tell, message }: Saving
 export async function deleteEvent(event: EventDetail, tell: boolean) {
   const gone =
     event.type === 'Game'
-      ? await call(deleteGame, { params: { team: event.team_id, game: event.id }, query: notify(tell) })
-      : await call(deletePractice, { params: { team: event.team_id, practice: event.id }, query: notify(tell) })
+      ? await call(deleteGame, { params: { team: event.team_id ?? 0, game: event.id }, query: notify(tell) })
+      : await call(deletePractice, { params: { team: event.team_id ?? 0, practice: event.id }, query: notify(tell) })
   void refresh(readMyCalendar, readTeamCalendar)
   return gone
 }

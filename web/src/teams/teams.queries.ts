@@ -16,8 +16,8 @@ export function useMyTeams() {
 }
 
 /** How a team is drawn, also one of another club that is not in the seat's list. */
-export function useTeamLook(): (id: number, name: string) => TeamLook {
+export function useTeamLook(): (id: number | null, name: string) => TeamLook {
   const { all } = useMyTeams()
   const byId = useMemo(() => new Map(all.map((team) => [team.id, team])), [all])
-  return useCallback((id, name) => byId.get(id) ?? lookOfStranger(id, name), [byId])
+  return useCallback((id, name) => (id === null ? undefined : byId.get(id)) ?? lookOfStranger(id, name), [byId])
 }
