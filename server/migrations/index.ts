@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { house } from './0001-house.ts'
 import { events } from './0002-events.ts'
+import { calendarNews } from './0003-calendar-news.ts'
 
 /** In order; never edited once released. */
-export const migrations: Record<string, Migration> = { '0001-house': house, '0002-events': events }
+export const migrations: Record<string, Migration> = { '0001-house': house, '0002-events': events, '0003-calendar-news': calendarNews }

@@ -193,6 +193,8 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return ownRole ? 'through' : 404
     case 'readClub':
       return who.club === null ? 404 : 'through'
+    case 'readCalendarNews':
+    case 'seeCalendar':
     case 'readFamilyClubs':
     case 'readMyCalendar':
     case 'readClubCalendar':

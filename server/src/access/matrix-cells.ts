@@ -150,6 +150,11 @@ export async function groundOf(world: World): Promise<Ground> {
     place!.teamEvent = Number(made1!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
+  // Everybody has looked at his calendar once, and everywhere something is different since.
+  await world.rows(`insert into calendar_seen (club_id, user_id, role_type, seen_at)
+    select c.club_id, r.user_id, r.type, '2026-10-01T00:00Z' from club c, role r on conflict do nothing`)
+  await world.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
+    select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
   return {
     team: new Map(
       teamRows.map((row) => [
@@ -281,6 +286,7 @@ function bodyOf(name: string, place: Place | undefined): unknown {
   if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
+  if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
   return {}

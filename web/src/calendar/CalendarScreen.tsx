@@ -12,6 +12,7 @@ import { useActor, useZone } from '../shell/useActor.ts'
 import { CalendarBoard } from './CalendarBoard.tsx'
 import { CalendarControls, useCalendarKeys } from './CalendarControls.tsx'
 import { CalendarFilters } from './CalendarFilters.tsx'
+import { CalendarNews } from './CalendarNews.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { useCalendar, type Calendar } from './useCalendar.ts'
 import { usePlanning } from './usePlanning.tsx'
@@ -43,6 +44,7 @@ export function CalendarScreen() {
       phoneAct={<CalendarControls phone calendar={calendar} />}
       thumbAct={managed.length > 0 && planning.thumbAct}
     >
+      <CalendarNews />
       <CalendarFilters calendar={calendar} />
       <CalendarBoard calendar={calendar} />
       {planning.form(managed, at.filters.team, at.date < at.today ? at.today : at.date)}
