@@ -175,6 +175,17 @@ table calendar_feed
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table calendar_seen
+  club_id bigint not null
+  user_id bigint not null
+  role_type text not null
+  seen_at timestamp with time zone not null
+  calendar_seen_pkey: PRIMARY KEY (club_id, user_id, role_type)
+  calendar_seen_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  calendar_seen_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table change_row
   club_id bigint not null
   id bigint not null identity
@@ -338,6 +349,7 @@ table event
   event_of_a_team: CHECK (((team_id IS NOT NULL) OR (kind <> 'Practice'::text)))
   event_status_check: CHECK ((status = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text])))
   staff_event_of_the_club: CHECK (((team_id IS NULL) OR (kind <> 'StaffEvent'::text)))
+  CREATE INDEX event_by_creation ON public.event USING btree (club_id, created_at)
   CREATE INDEX event_by_id ON public.event USING btree (id)
   CREATE UNIQUE INDEX event_import ON public.event USING btree (club_id, team_id, import_identity) WHERE ((import_identity IS NOT NULL) AND (archived_at IS NULL))
   CREATE INDEX event_of_club ON public.event USING btree (club_id, starts_at) WHERE ((team_id IS NULL) AND (archived_at IS NULL))
@@ -345,6 +357,24 @@ table event
   CREATE INDEX event_of_team ON public.event USING btree (club_id, team_id, starts_at) WHERE (archived_at IS NULL)
   CREATE INDEX event_on_field ON public.event USING btree (club_id, field_id, starts_at) WHERE ((field_id IS NOT NULL) AND (archived_at IS NULL))
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
+  CREATE TRIGGER event_changed AFTER UPDATE ON public.event FOR EACH ROW WHEN ((((((((old.local_start IS DISTINCT FROM new.local_start) OR (old.local_end IS DISTINCT FROM new.local_end)) OR (old.tbd IS DISTINCT FROM new.tbd)) OR (old.status IS DISTINCT FROM new.status)) OR (old.field_id IS DISTINCT FROM new.field_id)) OR (old.location IS DISTINCT FROM new.location)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL)))) EXECUTE FUNCTION keep_event_change()
+  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table event_change
+  club_id bigint not null
+  id bigint not null identity
+  event_id bigint not null
+  changed_by_user_id bigint
+  changed_at timestamp with time zone not null default app_now()
+  ended_at timestamp with time zone not null
+  before jsonb not null
+  event_change_pkey: PRIMARY KEY (club_id, id)
+  event_change_changed_by_user_id_fkey: FOREIGN KEY (changed_by_user_id) REFERENCES app_user(id)
+  event_change_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  event_change_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  CREATE INDEX event_change_age ON public.event_change USING btree (changed_at)
+  CREATE INDEX event_change_by_time ON public.event_change USING btree (club_id, changed_at)
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -778,6 +808,15 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.event_state(e event)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('start_time', to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI'), 'end_time', to_char(e.local_end, 'YYYY-MM-DD"T"HH24:MI'),
+    'tbd', e.tbd, 'status', e.status, 'place', coalesce((select f.name from field f where f.club_id = e.club_id and f.id = e.field_id), e.location),
+    'on_calendar', e.archived_at is null) $function$
+
 CREATE OR REPLACE FUNCTION public.find_feed(p_token text)
  RETURNS json
  LANGUAGE plpgsql
@@ -894,6 +933,16 @@ begin
     'login_from_user_id', f.login_from_user_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
     'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into event_change (club_id, event_id, changed_by_user_id, ended_at, before)
+    values (new.club_id, new.id, new.updated_by_user_id, old.ends_at, event_state(old));
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.write_event_card()

@@ -19,6 +19,8 @@ export interface Facts {
   /** What the club has switched on. */
   flags: Record<string, unknown>
   familyTeams: number[]
+  /** Of a parent's role, in all clubs in which the same person is a parent: a family answers wherever its children play. */
+  everywhere: { teams: number[]; players: number[] }
 }
 export interface TeamFacts {
   id: number
@@ -43,6 +45,14 @@ export async function factsOf(world: World, email: string, role: string | null):
           [id, club],
         )
       : []
+  const elsewhere =
+    type === 'Parent'
+      ? await one(
+          `select player_id from player_contact c where user_id = $1 and exists (select from role r where r.user_id = $1 and r.active and r.type = 'Parent' and r.club_id = c.club_id)
+           union select id from player p where user_id = $1 and exists (select from role r where r.user_id = $1 and r.active and r.type = 'Parent' and r.club_id = p.club_id)`,
+          [id],
+        )
+      : []
   return {
     userId: id,
     roleType: type,
@@ -60,6 +70,10 @@ export async function factsOf(world: World, email: string, role: string | null):
       players,
       club,
     ]),
+    everywhere: {
+      players: elsewhere,
+      teams: await one(`select team_id from team_player where player_id = any($1) and status in ('active', 'guest')`, [elsewhere]),
+    },
   }
 }
 
@@ -121,6 +135,8 @@ const sees = (who: Facts, team: TeamFacts | undefined) =>
 const runs = (who: Facts, team: TeamFacts) =>
   who.superAdmin || has(who, 'club_operations', team.region) || [...who.coach, ...who.managerAdmin, ...who.director].includes(team.id)
 const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)
+const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
+  team !== undefined && who.roleType === 'Parent' && who.club !== team.club && who.everywhere.teams.includes(team.id)
 /** The club's own events: its operations in all regions, and its directors. */
 const runsClub = (who: Facts) => who.superAdmin || has(who, 'club_operations', 0) || who.roleType === 'Director'
 const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
@@ -153,9 +169,13 @@ function objectRule(
       return !sees(who, event) ? 404 : takesRegister(who, event!) ? 'through' : 403
     case 'answerForPractice':
     case 'answerForGame':
+      if (answersElsewhere(who, event))
+        return !kindFits || !player!.onEventsTeam ? 404 : who.everywhere.players.includes(player!.id) ? 'through' : 403
       if (!sees(who, event) || !kindFits || !player!.onEventsTeam) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
     case 'answerForTeamEvent':
+      if (answersElsewhere(who, event))
+        return team?.id !== event!.id || !player!.onEventsTeam ? 404 : who.everywhere.players.includes(player!.id) ? 'through' : 403
       if (!sees(who, event) || team?.id !== event!.id || !player!.onEventsTeam) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
     case 'answerForStaffEvent':
@@ -207,6 +227,9 @@ function objectRule(
       return 404
     case 'readCalendarFeeds':
     case 'createCalendarFeed':
+    case 'readCalendarNews':
+    case 'seeCalendar':
+    case 'readFamilyClubs':
     case 'readMyCalendar':
     case 'readClubCalendar':
     case 'readMyTeams':

@@ -51,6 +51,7 @@ export const principals: readonly { name: string; email: string | null; role?: s
     'all_players',
   ].map((key) => ({ name: `admin with ${key}`, email: emailOf(`key-${key}`) })),
   { name: 'multi as coach', email: emailOf('multi'), role: 'Coach_1' },
+  { name: 'multi as parent', email: emailOf('multi'), role: 'Parent_1' },
   { name: 'multi as admin of the other club', email: emailOf('multi'), role: 'Admin_2' },
   { name: 'super admin logged in as a parent', email: emailOf('parent'), how: 'login-as' },
   { name: 'coach whose role was deleted a second ago', email: emailOf('excoach'), role: 'Coach_1' },
@@ -97,6 +98,13 @@ export const placements: Readonly<Record<string, Place | null>> = {
     practice: events.otherClubPractice,
     game: events.otherClubGame,
     player: players.otherClub,
+    ...clubTwo,
+  },
+  'other club of the family': {
+    team: teams.familysOtherTeam,
+    practice: events.familysOtherPractice,
+    game: events.familysOtherGame,
+    player: players.remy,
     ...clubTwo,
   },
   'other club same league': null,
@@ -151,6 +159,11 @@ export async function groundOf(world: World): Promise<Ground> {
     place!.teamEvent = Number(made1!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
+  // Everybody has looked at his calendar once, and everywhere something is different since.
+  await world.rows(`insert into calendar_seen (club_id, user_id, role_type, seen_at)
+    select c.club_id, r.user_id, r.type, '2026-10-01T00:00Z' from club c, role r on conflict do nothing`)
+  await world.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
+    select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
   return {
     team: new Map(
       teamRows.map((row) => [
@@ -303,6 +316,7 @@ function bodyOf(name: string, place: Place | undefined): unknown {
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
   if (name === 'createCalendarFeed') return { scope: 'person' }
+  if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
   return {}

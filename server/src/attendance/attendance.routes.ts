@@ -7,6 +7,7 @@ import { maySeeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
+import { seatOfEvent } from '../calendar/seat-of-event.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import { Download } from '../kit/download.ts'
@@ -24,12 +25,14 @@ import { seasonCsv } from './season-csv.ts'
 import { presentAnswer, recordAttendance } from './record-attendance.ts'
 
 export function attendanceRoutes(app: FastifyInstance, house: House) {
-  handle(app, house, contract.answerForPractice, async ({ params, body, db, actor, request, now }) => {
+  handle(app, house, contract.answerForPractice, async ({ params, body, db, actor: asking, request, now }) => {
+    const actor = await seatOfEvent(db, asking, params.practice)
     const asked = { eventId: params.practice, kind: 'Practice', subjectId: params.subject, body } as const
     return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
   })
 
-  handle(app, house, contract.answerForGame, async ({ params, query, body, db, actor, request, now }) => {
+  handle(app, house, contract.answerForGame, async ({ params, query, body, db, actor: asking, request, now }) => {
+    const actor = await seatOfEvent(db, asking, params.game)
     const game = await findEvent(db, actor, params.game, 'Game')
     // A game of ours belongs to one team; a side that does not play cannot answer.
     if (game.team_id !== query.team_id) throw new Refusal('attendance.game_without_team', 'Unable to update availability for game.')
@@ -37,7 +40,8 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
   })
 
-  handle(app, house, contract.answerForTeamEvent, async ({ params, body, db, actor, request, now }) => {
+  handle(app, house, contract.answerForTeamEvent, async ({ params, body, db, actor: asking, request, now }) => {
+    const actor = await seatOfEvent(db, asking, params.event)
     const asked = { eventId: params.event, kind: 'GenericCalendarEvent', teamId: params.team, subjectId: params.subject, body } as const
     return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
   })

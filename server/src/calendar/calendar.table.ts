@@ -7,6 +7,8 @@ import type { SeriesRule } from '@touchline/domain/calendar/series'
 declare module '../kit/database.ts' {
   interface Tables {
     event: EventTable
+    event_change: EventChangeTable
+    calendar_seen: CalendarSeenTable
     game: GameTable
     event_series: EventSeriesTable
     event_guest: EventGuestTable
@@ -92,4 +94,22 @@ export interface CalendarFeedTable {
   created_at: Generated<Date>
   read_at: Date | null
   revoked_at: Date | null
+}
+
+/** Written by a trigger, see calendar-news.ts. */
+export interface EventChangeTable {
+  club_id: number
+  id: Generated<number>
+  event_id: number
+  changed_by_user_id: number | null
+  changed_at: Generated<Date>
+  ended_at: Date
+  before: JsonColumn
+}
+
+export interface CalendarSeenTable {
+  club_id: number
+  user_id: number
+  role_type: string
+  seen_at: Date
 }

@@ -12,6 +12,15 @@ export async function playersOfFamily(db: Db, actor: Actor) {
   return rows
 }
 
+/** The same in one club, by its own lists: a number alone names no player. */
+export async function childrenInClub(db: Db, userId: number, clubId: number): Promise<{ id: number; is_primary: boolean }[]> {
+  const { rows } = await sql<{ id: number; is_primary: boolean }>`
+    select id, bool_or(is_primary) as is_primary from (
+      select player_id as id, is_primary from player_contact where club_id = ${clubId} and user_id = ${userId}
+      union all select id, false from player where club_id = ${clubId} and user_id = ${userId}) p group by id order by id`.execute(db)
+  return rows
+}
+
 export interface Told {
   user_id: number
   name: string
