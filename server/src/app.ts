@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { accountRoutes } from './account/account.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
+import { calendarFeedRoutes } from './calendar/calendar-feed.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { clubRoutes } from './clubs/clubs.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
@@ -26,11 +27,25 @@ declare module 'fastify' {
   }
 }
 
+/** What the log says of a request. The address of a feed is its key, so it is not written down. */
+export const requestLine = ({ method, url, host, ip }: { method: string; url: string; host?: string; ip?: string }) => ({
+  method,
+  url: url.replace(/(\/feeds\/)[^/?.]+/, '$1***'),
+  host,
+  remoteAddress: ip,
+})
+
 /** Lines of the log carry a request's number and never what it proves itself with. */
 export const newApp = (level: string): FastifyInstance =>
   Fastify({
     logger:
-      level === 'silent' ? false : { level, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'] },
+      level === 'silent'
+        ? false
+        : {
+            level,
+            redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'],
+            serializers: { req: requestLine },
+          },
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
@@ -68,6 +83,7 @@ export async function registerAll(
         teamRoutes,
         fieldRoutes,
         calendarRoutes,
+        calendarFeedRoutes,
         attendanceRoutes,
       ])
         routes(api, house)
