@@ -26,7 +26,6 @@ export interface EndpointObject {
     | 'player_or_user'
     | 'role'
     | 'change_set'
-    | 'calendar_feed'
     | 'file'
     | 'field'
     | 'session'

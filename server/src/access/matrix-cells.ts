@@ -146,6 +146,7 @@ export async function groundOf(world: World): Promise<Ground> {
   const teamRows = await world.rows('select id, club_id, club_region_id from team')
   const lines = await world.rows(`select team_id, player_id from team_player where status in ('active', 'guest')`)
   const changeSet: Ground['changeSet'] = new Map()
+  const teamEvent: Ground['teamEvent'] = new Map()
   for (const place of Object.values(placements)) {
     const team = teamRows.find((row) => row['id'] === place?.team)
     if (!team) continue
@@ -154,6 +155,12 @@ export async function groundOf(world: World): Promise<Ground> {
        from unnest(array['open', 'applied']) s returning id, state`,
       [team['club_id'], team['id']],
     )
+    const [gathering] = await world.rows(
+      `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
+       values ($1, 'GenericCalendarEvent', $2, 'Team dinner', '2026-10-25 18:00', '2026-10-25 20:00', 'America/Denver', '2026-10-26T00:00Z', '2026-10-26T02:00Z') returning id`,
+      [team['club_id'], team['id']],
+    )
+    teamEvent.set(place!.team, Number(gathering!['id']))
     const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
