@@ -9,12 +9,15 @@ table access_key
   login_from_user_id bigint
   created_at timestamp with time zone not null default app_now()
   revoked_at timestamp with time zone
+  login_from_role_id bigint
   access_key_key_hash_key: UNIQUE (key_hash)
   access_key_pkey: PRIMARY KEY (id)
+  access_key_login_from_role_id_fkey: FOREIGN KEY (login_from_role_id) REFERENCES role(id)
   access_key_login_from_user_id_fkey: FOREIGN KEY (login_from_user_id) REFERENCES app_user(id)
   access_key_role_id_fkey: FOREIGN KEY (role_id) REFERENCES role(id)
   access_key_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
   access_key_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  access_key_check: CHECK (((login_from_user_id IS NULL) = (login_from_role_id IS NULL)))
   CREATE INDEX access_key_of_session ON public.access_key USING btree (session_id) WHERE (revoked_at IS NULL)
 
 table account_audit
@@ -25,7 +28,9 @@ table account_audit
   user_agent text
   request_id text
   created_at timestamp with time zone not null default app_now()
+  acting_as_user_id bigint
   account_audit_pkey: PRIMARY KEY (id)
+  account_audit_acting_as_user_id_fkey: FOREIGN KEY (acting_as_user_id) REFERENCES app_user(id)
   account_audit_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX account_audit_of_user ON public.account_audit USING btree (user_id, id)
 
@@ -47,10 +52,12 @@ table app_user
   deleted_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  registered_at timestamp with time zone
   app_user_email_key: UNIQUE (email)
   app_user_pkey: PRIMARY KEY (id)
   app_user_first_name_check: CHECK ((first_name <> ''::text))
   app_user_locale_check: CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
+  CREATE INDEX app_user_of_mobile ON public.app_user USING btree (regexp_replace(mobile_number, '\D'::text, ''::text, 'g'::text)) WHERE ((mobile_number IS NOT NULL) AND (deleted_at IS NULL))
 
 table attendance
   club_id bigint not null
@@ -202,6 +209,30 @@ table club
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table club_link
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  kind text not null
+  key_hash text not null
+  sealed_key text
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  uses integer not null default 0
+  last_used_at timestamp with time zone
+  club_link_club_id_key_hash_key: UNIQUE (club_id, key_hash)
+  club_link_pkey: PRIMARY KEY (club_id, id)
+  club_link_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  club_link_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  club_link_kind_check: CHECK ((kind = ANY (ARRAY['club'::text, 'donation'::text])))
+  club_link_name_check: CHECK ((name <> ''::text))
+  CREATE INDEX club_link_by_id ON public.club_link USING btree (id)
+  CREATE INDEX club_link_by_key ON public.club_link USING btree (key_hash)
+  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table club_region
   club_id bigint not null
   id bigint not null identity
@@ -213,6 +244,29 @@ table club_region
   club_region_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table confirm_link
+  key_hash text not null
+  user_id bigint not null
+  action text not null
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  confirm_link_pkey: PRIMARY KEY (key_hash)
+  confirm_link_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  confirm_link_action_check: CHECK ((action = ANY (ARRAY['sign_up'::text, 'verify'::text])))
+  CREATE INDEX confirm_link_of_user ON public.confirm_link USING btree (user_id)
+
+table consent
+  id bigint not null identity
+  user_id bigint not null
+  type text not null
+  ip text
+  created_at timestamp with time zone not null default app_now()
+  consent_pkey: PRIMARY KEY (id)
+  consent_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  consent_type_check: CHECK ((type = ANY (ARRAY['terms_of_use'::text, 'privacy_notice'::text])))
+  CREATE INDEX consent_of_user ON public.consent USING btree (user_id, type)
 
 table delivery
   club_id bigint not null
@@ -412,6 +466,37 @@ table installation
   installation_pkey: PRIMARY KEY (only_row)
   installation_only_row_check: CHECK (only_row)
 
+table invitation
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  first_name text not null
+  last_name text not null
+  email citext not null
+  role_type text not null
+  token_hash text not null
+  sealed_token text
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  sent_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  revoked_at timestamp with time zone
+  invitation_club_id_token_hash_key: UNIQUE (club_id, token_hash)
+  invitation_pkey: PRIMARY KEY (club_id, id)
+  invitation_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  invitation_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  invitation_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  invitation_check: CHECK ((expires_at > sent_at))
+  invitation_first_name_check: CHECK ((first_name <> ''::text))
+  invitation_role_type_check: CHECK ((role_type = ANY (ARRAY['Parent'::text, 'Coach'::text, 'Manager'::text, 'RefAssignor'::text, 'ClubGuest'::text, 'ClubStaff'::text, 'Director'::text, 'ProgramAdmin'::text, 'Marketer'::text])))
+  CREATE INDEX invitation_by_id ON public.invitation USING btree (id)
+  CREATE INDEX invitation_by_token ON public.invitation USING btree (token_hash)
+  CREATE INDEX invitation_of_user ON public.invitation USING btree (user_id, club_id)
+  CREATE UNIQUE INDEX invitation_open ON public.invitation USING btree (club_id, user_id, role_type) WHERE (used_at IS NULL)
+  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table live_topic
   club_id bigint not null
   topic text not null
@@ -563,6 +648,25 @@ table setup_link
   used_at timestamp with time zone
   setup_link_pkey: PRIMARY KEY (token_hash)
 
+table sign_up
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  kind text not null
+  program_id bigint
+  region_id bigint
+  attribution_id bigint
+  coach_request_league_id bigint
+  created_at timestamp with time zone not null default app_now()
+  sign_up_pkey: PRIMARY KEY (club_id, id)
+  sign_up_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  sign_up_club_id_region_id_fkey: FOREIGN KEY (club_id, region_id) REFERENCES club_region(club_id, id)
+  sign_up_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  sign_up_kind_check: CHECK ((kind = ANY (ARRAY['user'::text, 'club'::text, 'donation'::text])))
+  CREATE INDEX sign_up_of_user ON public.sign_up USING btree (user_id, club_id)
+  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table team
   club_id bigint not null
   id bigint not null identity
@@ -681,15 +785,17 @@ CREATE OR REPLACE FUNCTION public.find_seat(p_session text, p_key text)
 AS $function$
 declare
   f record; -- the found rows side by side
+  everywhere boolean := true; here boolean; -- why somebody may sit as another
   club_ids bigint[]; parent_clubs bigint[];
   family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]';
   coach json := '[]'; manager json := '[]'; director json := '[]'; permissions json := '{}';
 begin
   select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, u.id as user_id, u.email, u.email_verified_at is not null as verified,
-      u.first_name || ' ' || u.last_name as name, u.locale, u.is_admin, u.is_controller, u.is_test_parent, k.login_from_user_id,
+      u.first_name || ' ' || u.last_name as name, u.locale, u.is_admin, u.is_controller, u.is_test_parent, k.login_from_user_id, k.login_from_role_id, s.user_id as session_user_id,
       r.id as role_id, r.type, r.is_observer, r.club_id, c.timezone, c.config
-    into f from clock left join session s on s.token_hash = p_session left join app_user u on u.id = s.user_id and u.deleted_at is null
+    into f from clock left join session s on s.token_hash = p_session
     left join access_key k on k.key_hash = p_key and k.session_id = s.id and k.revoked_at is null
+    left join app_user u on u.id = coalesce(k.user_id, s.user_id) and u.deleted_at is null
     left join role r on r.id = k.role_id and r.user_id = u.id and r.active left join club c on c.club_id = r.club_id;
   -- Nothing is seen unless a seat is found.
   perform set_config('app.clubs', '', false);
@@ -697,11 +803,23 @@ begin
   if f.revoked_at is not null or f.expires_at <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
   if f.user_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
   if f.role_id is null then
-    return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified);
+    return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.session_user_id, 'session_user_id', f.session_user_id, 'email', f.email, 'verified', f.verified);
+  end if;
+  if f.login_from_user_id is not null then
+    -- Who sits as somebody else has no power of that person's own, and keeps the seat only while he may take it.
+    f.is_admin := false; f.is_controller := false;
+    select exists (select from app_user a where a.id = f.session_user_id and a.id = f.login_from_user_id and a.is_admin and a.deleted_at is null),
+        exists (select from role r where r.id = f.login_from_role_id and r.user_id = f.session_user_id and r.active and r.type = 'ProgramAdmin' and r.club_id = f.club_id and f.type = 'Parent')
+      into everywhere, here;
+    if not (everywhere or here) then
+      return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.session_user_id, 'session_user_id', f.session_user_id, 'email', f.email, 'verified', f.verified);
+    end if;
   end if;
   select coalesce(array_agg(distinct club_id) filter (where club_id is not null), '{}'),
          coalesce(array_agg(distinct club_id) filter (where club_id is not null and type = 'Parent'), '{}')
-    into club_ids, parent_clubs from role where user_id = f.user_id and active;
+    into club_ids, parent_clubs from role where user_id = f.user_id and active
+      -- A program admin sees a family as far as his own club goes.
+      and (everywhere or club_id = f.club_id);
   perform set_config('app.clubs', array_to_string(club_ids, ','), false);
   if parent_clubs <> '{}' then
     select coalesce(array_agg(distinct p.id), '{}'), coalesce(array_agg(distinct p.id) filter (where p.club_id = f.club_id and f.type = 'Parent'), '{}'),
@@ -725,9 +843,9 @@ begin
   select coalesce(json_object_agg(club_region_id, keys), '{}') into permissions
     from (select club_region_id, json_agg(key) keys from role_permission where role_id = f.role_id group by 1) sets;
   return json_build_object(
-    'now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified,
+    'now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'session_user_id', f.session_user_id, 'email', f.email, 'verified', f.verified,
     'name', f.name, 'locale', f.locale, 'is_admin', f.is_admin, 'is_controller', f.is_controller, 'is_test_parent', f.is_test_parent,
-    'login_from_user_id', f.login_from_user_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
+    'login_from_user_id', f.login_from_user_id, 'login_from_role_id', f.login_from_role_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
     'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams);
 end $function$

@@ -41,6 +41,8 @@ export const SignedInUser = z.object({
   /** Players the user answers for, over all parent roles. */
   players: z.array(z.object({ id: z.int(), club_id: z.int(), first_name: z.string(), last_name: z.string(), is_primary: z.boolean() })),
   is_observer: z.boolean(),
+  /** Who sits here in truth, when somebody is logged in as this person. */
+  login_from: z.object({ id: z.int(), name: z.string(), role_id: z.string() }).nullable(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
@@ -73,7 +75,7 @@ export const takeSeat = endpoint({
   who: [],
   effect: 'write',
   objects: [],
-  refusals: ['account.no_such_role'],
+  refusals: ['account.no_such_role', 'account.unverified'],
 })
 
 export const authStatus = endpoint({

@@ -12,7 +12,7 @@ export type ObjectScope = 'club' | 'region' | 'team' | 'player' | 'self'
 export interface EndpointObject {
   /** The name of a path parameter, or `query.x` / `body.x`. */
   param: string
-  is: 'club' | 'team' | 'event' | 'practice' | 'game' | 'player' | 'user' | 'player_or_user' | 'role' | 'change_set' | 'file' | 'field'
+  is: 'club' | 'team' | 'event' | 'practice' | 'game' | 'player' | 'user' | 'player_or_user' | 'role' | 'change_set' | 'file' | 'field' | 'invitation' | 'club_link' | 'parent'
   scope: ObjectScope
 }
 
@@ -38,7 +38,9 @@ export interface EndpointDeclaration {
   /** The codes this endpoint answers 422 with. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */
-  rate?: 'login' | 'import'
+  rate?: 'login' | 'import' | 'sign-up' | 'find-club' | 'resend'
+  /** Whether somebody who is logged in as another may ask it; unsaid, the rule of login-as decides by the path. */
+  inLoginAs?: 'allowed' | 'refused'
   /** The store builds the JSON document in SQL; a test parses what it returns, the server does not. */
   trusted?: true
   /** One line for the API page. */

@@ -23,6 +23,7 @@ const global: Record<string, string> = {
   rate_bucket: 'counts before anybody is known',
   idempotency_key: 'of a person',
   setup_link: 'before the first club',
+  consent: 'of a person',
   clock: 'one row of the installation',
   installation: 'one row of the installation',
   socket_io_attachments: "the live adapter's own",

@@ -26,6 +26,8 @@ interface SeatRow {
   session_id: number
   expires_at: string
   user_id: number
+  /** Another than user_id when somebody sits here who is logged in as this person. */
+  session_user_id: number
   email: string
   verified: boolean
   name: string
@@ -34,6 +36,7 @@ interface SeatRow {
   is_controller: boolean
   is_test_parent: boolean
   login_from_user_id: number | null
+  login_from_role_id: number | null
   club_ids: number[]
   role_id?: number
   role_type: RoleType
@@ -57,7 +60,7 @@ export async function findSeat(db: Db, sessionHash: string, keyHash: string | nu
   const row = found!.seat
   const now = new Date(row.now)
   if (row.why) return { now, session: null, actor: null }
-  const session = { id: row.session_id, userId: row.user_id, email: row.email, expiresAt: new Date(row.expires_at), verified: row.verified }
+  const session = { id: row.session_id, userId: row.session_user_id, email: row.email, expiresAt: new Date(row.expires_at), verified: row.verified }
   return { now, session, actor: row.role_id === undefined ? null : actorOf(row) }
 }
 
@@ -68,6 +71,7 @@ const actorOf = (row: SeatRow): Actor => ({
   isSuperAdmin: row.is_admin,
   isController: row.is_controller,
   loginFromUserId: row.login_from_user_id,
+  loginFromRoleId: row.login_from_role_id,
   clubIds: row.club_ids,
   roleId: row.role_id ?? null,
   roleType: row.role_type,
