@@ -2,6 +2,9 @@ import * as account from './account/endpoints.ts'
 import * as invitations from './account/invitation-endpoints.ts'
 import * as loginAs from './account/login-as-endpoints.ts'
 import * as signUp from './account/sign-up-endpoints.ts'
+import * as passwords from './account/password-endpoints.ts'
+import * as sessions from './account/session-endpoints.ts'
+import * as twoFactor from './account/two-factor-endpoints.ts'
 import * as attendance from './attendance/endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
 import * as clubs from './clubs/endpoints.ts'
@@ -11,7 +14,15 @@ import type { Endpoint } from './kit/endpoint.ts'
 import * as platform from './platform/endpoints.ts'
 import * as teams from './teams/endpoints.ts'
 
-const modules = { platform, account: { ...account, ...invitations, ...signUp, ...loginAs }, clubs, teams, fields, calendar, attendance } as const
+const modules = {
+  platform,
+  account: { ...account, ...passwords, ...twoFactor, ...sessions, ...invitations, ...signUp, ...loginAs },
+  clubs,
+  teams,
+  fields,
+  calendar,
+  attendance,
+} as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value

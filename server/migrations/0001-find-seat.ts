@@ -7,17 +7,15 @@ create function find_seat(p_session text, p_key text) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   f record; -- the found rows side by side
-  everywhere boolean := true; here boolean; -- why somebody may sit as another
   club_ids bigint[]; parent_clubs bigint[];
   family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]';
   coach json := '[]'; manager json := '[]'; director json := '[]'; permissions json := '{}';
 begin
   select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, u.id as user_id, u.email, u.email_verified_at is not null as verified,
-      u.first_name || ' ' || u.last_name as name, u.locale, u.is_admin, u.is_controller, u.is_test_parent, k.login_from_user_id, k.login_from_role_id, s.user_id as session_user_id,
+      u.first_name || ' ' || u.last_name as name, u.locale, u.is_admin, u.is_controller, u.is_test_parent, k.login_from_user_id,
       r.id as role_id, r.type, r.is_observer, r.club_id, c.timezone, c.config
-    into f from clock left join session s on s.token_hash = p_session
+    into f from clock left join session s on s.token_hash = p_session left join app_user u on u.id = s.user_id and u.deleted_at is null
     left join access_key k on k.key_hash = p_key and k.session_id = s.id and k.revoked_at is null
-    left join app_user u on u.id = coalesce(k.user_id, s.user_id) and u.deleted_at is null
     left join role r on r.id = k.role_id and r.user_id = u.id and r.active left join club c on c.club_id = r.club_id;
   -- Nothing is seen unless a seat is found.
   perform set_config('app.clubs', '', false);
@@ -25,23 +23,11 @@ begin
   if f.revoked_at is not null or f.expires_at <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
   if f.user_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
   if f.role_id is null then
-    return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.session_user_id, 'session_user_id', f.session_user_id, 'email', f.email, 'verified', f.verified);
-  end if;
-  if f.login_from_user_id is not null then
-    -- Who sits as somebody else has no power of that person's own, and keeps the seat only while he may take it.
-    f.is_admin := false; f.is_controller := false;
-    select exists (select from app_user a where a.id = f.session_user_id and a.id = f.login_from_user_id and a.is_admin and a.deleted_at is null),
-        exists (select from role r where r.id = f.login_from_role_id and r.user_id = f.session_user_id and r.active and r.type = 'ProgramAdmin' and r.club_id = f.club_id and f.type = 'Parent')
-      into everywhere, here;
-    if not (everywhere or here) then
-      return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.session_user_id, 'session_user_id', f.session_user_id, 'email', f.email, 'verified', f.verified);
-    end if;
+    return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified);
   end if;
   select coalesce(array_agg(distinct club_id) filter (where club_id is not null), '{}'),
          coalesce(array_agg(distinct club_id) filter (where club_id is not null and type = 'Parent'), '{}')
-    into club_ids, parent_clubs from role where user_id = f.user_id and active
-      -- A program admin sees a family as far as his own club goes.
-      and (everywhere or club_id = f.club_id);
+    into club_ids, parent_clubs from role where user_id = f.user_id and active;
   perform set_config('app.clubs', array_to_string(club_ids, ','), false);
   if parent_clubs <> '{}' then
     select coalesce(array_agg(distinct p.id), '{}'), coalesce(array_agg(distinct p.id) filter (where p.club_id = f.club_id and f.type = 'Parent'), '{}'),
@@ -65,9 +51,9 @@ begin
   select coalesce(json_object_agg(club_region_id, keys), '{}') into permissions
     from (select club_region_id, json_agg(key) keys from role_permission where role_id = f.role_id group by 1) sets;
   return json_build_object(
-    'now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'session_user_id', f.session_user_id, 'email', f.email, 'verified', f.verified,
+    'now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified,
     'name', f.name, 'locale', f.locale, 'is_admin', f.is_admin, 'is_controller', f.is_controller, 'is_test_parent', f.is_test_parent,
-    'login_from_user_id', f.login_from_user_id, 'login_from_role_id', f.login_from_role_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
+    'login_from_user_id', f.login_from_user_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
     'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams);
 end $$;

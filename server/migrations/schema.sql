@@ -9,6 +9,7 @@ table access_key
   login_from_user_id bigint
   created_at timestamp with time zone not null default app_now()
   revoked_at timestamp with time zone
+  for_set_up boolean not null default false
   login_from_role_id bigint
   access_key_key_hash_key: UNIQUE (key_hash)
   access_key_pkey: PRIMARY KEY (id)
@@ -34,6 +35,38 @@ table account_audit
   account_audit_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX account_audit_of_user ON public.account_audit USING btree (user_id, id)
 
+table account_delivery
+  id bigint not null default nextval((pg_get_serial_sequence('delivery'::text, 'id'::text))::regclass)
+  channel text not null
+  user_id bigint
+  to_address text not null
+  to_name text not null
+  subject text not null
+  body text not null
+  state text not null default 'queued'::text
+  tries integer not null default 0
+  created_at timestamp with time zone not null default app_now()
+  sent_at timestamp with time zone
+  account_delivery_pkey: PRIMARY KEY (id)
+  account_delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  account_delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+  account_delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  CREATE INDEX account_delivery_age ON public.account_delivery USING btree (created_at)
+  CREATE INDEX account_delivery_queued ON public.account_delivery USING btree (id) WHERE (state = 'queued'::text)
+
+table action_link
+  token_hash text not null
+  purpose text not null
+  user_id bigint not null
+  info jsonb not null default '{}'::jsonb
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  action_link_pkey: PRIMARY KEY (token_hash)
+  action_link_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  CREATE INDEX action_link_expiry ON public.action_link USING btree (expires_at)
+  CREATE INDEX action_link_of_user ON public.action_link USING btree (user_id, purpose) WHERE (used_at IS NULL)
+
 table app_user
   id bigint not null identity
   first_name text not null
@@ -52,12 +85,17 @@ table app_user
   deleted_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  mobile_number_verified boolean not null default false
+  mobile_2fa text
+  password_changed_at timestamp with time zone
+  extra jsonb not null default '{}'::jsonb
   registered_at timestamp with time zone
   app_user_email_key: UNIQUE (email)
   app_user_pkey: PRIMARY KEY (id)
   app_user_first_name_check: CHECK ((first_name <> ''::text))
   app_user_locale_check: CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
-  CREATE INDEX app_user_of_mobile ON public.app_user USING btree (regexp_replace(mobile_number, '\D'::text, ''::text, 'g'::text)) WHERE ((mobile_number IS NOT NULL) AND (deleted_at IS NULL))
+  app_user_mobile_2fa_check: CHECK ((mobile_2fa ~ '^[0-9]{10}$'::text))
+  CREATE INDEX app_user_by_mobile ON public.app_user USING btree (phone_digits(mobile_number)) WHERE ((mobile_number IS NOT NULL) AND (deleted_at IS NULL))
 
 table attendance
   club_id bigint not null
@@ -245,17 +283,28 @@ table club_region
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
-table confirm_link
-  key_hash text not null
-  user_id bigint not null
-  action text not null
+table code
+  id bigint not null identity
+  purpose text not null
+  user_id bigint
+  session_id bigint
+  channel text not null
+  sent_to text not null
+  token_hash text not null
+  code_mac text not null
+  tries integer not null default 0
   created_at timestamp with time zone not null default app_now()
   expires_at timestamp with time zone not null
+  proved_at timestamp with time zone
   used_at timestamp with time zone
-  confirm_link_pkey: PRIMARY KEY (key_hash)
-  confirm_link_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
-  confirm_link_action_check: CHECK ((action = ANY (ARRAY['sign_up'::text, 'verify'::text])))
-  CREATE INDEX confirm_link_of_user ON public.confirm_link USING btree (user_id)
+  code_token_hash_key: UNIQUE (token_hash)
+  code_pkey: PRIMARY KEY (id)
+  code_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  code_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  code_channel_check: CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text])))
+  CREATE INDEX code_expiry ON public.code USING btree (expires_at)
+  CREATE INDEX code_of_number ON public.code USING btree (sent_to, purpose) WHERE (used_at IS NULL)
+  CREATE INDEX code_of_user ON public.code USING btree (user_id, purpose) WHERE (used_at IS NULL)
 
 table consent
   id bigint not null identity
@@ -635,9 +684,14 @@ table session
   seen_at timestamp with time zone not null default app_now()
   expires_at timestamp with time zone not null
   revoked_at timestamp with time zone
+  idle_hours integer not null default 720
+  authenticated_at timestamp with time zone not null default app_now()
+  reauthenticated_at timestamp with time zone
+  verified_2fa_at timestamp with time zone
   session_token_hash_key: UNIQUE (token_hash)
   session_pkey: PRIMARY KEY (id)
   session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  session_idle_hours_check: CHECK ((idle_hours > 0))
   CREATE INDEX session_expiry ON public.session USING btree (expires_at)
   CREATE INDEX session_of_user ON public.session USING btree (user_id) WHERE (revoked_at IS NULL)
   CREATE INDEX session_revoked ON public.session USING btree (revoked_at) WHERE (revoked_at IS NOT NULL)
@@ -666,6 +720,15 @@ table sign_up
   CREATE INDEX sign_up_of_user ON public.sign_up USING btree (user_id, club_id)
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table sms_stop
+  to_num text not null
+  from_num text not null
+  is_verification boolean not null default false
+  stopped_at timestamp with time zone not null default app_now()
+  unstopped_at timestamp with time zone
+  sms_stop_pkey: PRIMARY KEY (to_num, from_num, is_verification)
+  sms_stop_to_num_check: CHECK ((to_num ~ '^[0-9]{10}$'::text))
 
 table team
   club_id bigint not null
@@ -746,6 +809,19 @@ table team_player
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table twofa_device
+  id bigint not null identity
+  user_id bigint not null
+  description text not null
+  token_hash text not null
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  twofa_device_token_hash_key: UNIQUE (token_hash)
+  twofa_device_pkey: PRIMARY KEY (id)
+  twofa_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  CREATE INDEX twofa_device_of_user ON public.twofa_device USING btree (user_id)
+
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -785,39 +861,41 @@ CREATE OR REPLACE FUNCTION public.find_seat(p_session text, p_key text)
 AS $function$
 declare
   f record; -- the found rows side by side
-  everywhere boolean := true; here boolean; -- why somebody may sit as another
-  club_ids bigint[]; parent_clubs bigint[];
+  everywhere boolean := true; session_facts json; club_ids bigint[]; parent_clubs bigint[];
   family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]';
   coach json := '[]'; manager json := '[]'; director json := '[]'; permissions json := '{}';
 begin
-  select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, u.id as user_id, u.email, u.email_verified_at is not null as verified,
-      u.first_name || ' ' || u.last_name as name, u.locale, u.is_admin, u.is_controller, u.is_test_parent, k.login_from_user_id, k.login_from_role_id, s.user_id as session_user_id,
+  select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, s.seen_at, s.idle_hours,
+      s.authenticated_at, s.reauthenticated_at, s.verified_2fa_at, u.mobile_2fa, k.for_set_up, u.id as user_id, u.email, u.email_verified_at is not null as verified,
+      u.is_admin, a.id as actor_id, a.first_name || ' ' || a.last_name as name, a.locale, a.is_controller, a.is_test_parent, k.login_from_user_id, k.login_from_role_id,
       r.id as role_id, r.type, r.is_observer, r.club_id, c.timezone, c.config
-    into f from clock left join session s on s.token_hash = p_session
+    into f from clock left join session s on s.token_hash = p_session left join app_user u on u.id = s.user_id and u.deleted_at is null
     left join access_key k on k.key_hash = p_key and k.session_id = s.id and k.revoked_at is null
-    left join app_user u on u.id = coalesce(k.user_id, s.user_id) and u.deleted_at is null
-    left join role r on r.id = k.role_id and r.user_id = u.id and r.active left join club c on c.club_id = r.club_id;
+    -- Who sits there: the user of the session, or the one as whom he is logged in.
+    left join app_user a on a.id = k.user_id and (k.user_id = s.user_id or k.login_from_user_id = s.user_id) and a.deleted_at is null
+    left join role r on r.id = k.role_id and r.user_id = a.id and r.active left join club c on c.club_id = r.club_id;
   -- Nothing is seen unless a seat is found.
   perform set_config('app.clubs', '', false);
   if f.session_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
-  if f.revoked_at is not null or f.expires_at <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
+  if f.revoked_at is not null or f.expires_at <= f.moment or f.seen_at + make_interval(hours => f.idle_hours) <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
   if f.user_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
-  if f.role_id is null then
-    return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.session_user_id, 'session_user_id', f.session_user_id, 'email', f.email, 'verified', f.verified);
-  end if;
+  if f.seen_at < f.moment - interval '10 minutes' then update session set seen_at = f.moment where id = f.session_id; end if;
+  session_facts := json_build_object('id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified,
+    'authenticated_at', f.authenticated_at, 'reauthenticated_at', f.reauthenticated_at, 'verified_2fa', f.verified_2fa_at is not null, 'two_factor_due', f.mobile_2fa is not null and f.verified_2fa_at is null,
+    'super_admin', f.is_admin, 'for_set_up', coalesce(f.for_set_up, false));
+  if f.role_id is null then return json_build_object('now', f.moment, 'session', session_facts); end if;
   if f.login_from_user_id is not null then
-    -- Who sits as somebody else has no power of that person's own, and keeps the seat only while he may take it.
+    -- He keeps the seat only while he may take it, and has no power in it that is not its role's.
+    everywhere := f.is_admin;
     f.is_admin := false; f.is_controller := false;
-    select exists (select from app_user a where a.id = f.session_user_id and a.id = f.login_from_user_id and a.is_admin and a.deleted_at is null),
-        exists (select from role r where r.id = f.login_from_role_id and r.user_id = f.session_user_id and r.active and r.type = 'ProgramAdmin' and r.club_id = f.club_id and f.type = 'Parent')
-      into everywhere, here;
-    if not (everywhere or here) then
-      return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.session_user_id, 'session_user_id', f.session_user_id, 'email', f.email, 'verified', f.verified);
+    if not everywhere and not exists (select from role r where r.id = f.login_from_role_id and r.user_id = f.user_id and r.active
+        and r.type = 'ProgramAdmin' and r.club_id = f.club_id and f.type = 'Parent') then
+      return json_build_object('now', f.moment, 'session', session_facts);
     end if;
   end if;
   select coalesce(array_agg(distinct club_id) filter (where club_id is not null), '{}'),
          coalesce(array_agg(distinct club_id) filter (where club_id is not null and type = 'Parent'), '{}')
-    into club_ids, parent_clubs from role where user_id = f.user_id and active
+    into club_ids, parent_clubs from role where user_id = f.actor_id and active
       -- A program admin sees a family as far as his own club goes.
       and (everywhere or club_id = f.club_id);
   perform set_config('app.clubs', array_to_string(club_ids, ','), false);
@@ -825,30 +903,36 @@ begin
     select coalesce(array_agg(distinct p.id), '{}'), coalesce(array_agg(distinct p.id) filter (where p.club_id = f.club_id and f.type = 'Parent'), '{}'),
         coalesce(array_agg(distinct p.id) filter (where p.club_id = f.club_id and f.type = 'Parent' and p.is_primary), '{}')
       into family_players, seat_players, primary_players
-      from (select club_id, player_id as id, is_primary from player_contact where user_id = f.user_id and club_id = any(parent_clubs)
-        union all select club_id, id, false from player where user_id = f.user_id and club_id = any(parent_clubs)) p;
+      from (select club_id, player_id as id, is_primary from player_contact where user_id = f.actor_id and club_id = any(parent_clubs)
+        union all select club_id, id, false from player where user_id = f.actor_id and club_id = any(parent_clubs)) p;
     select coalesce(json_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)), '[]') into family_teams
       from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not (t.hide_from_player or t.ineligible_for_team or t.disabled)
       where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
   end if;
   if f.type = 'Coach' then
     select coalesce(json_agg(tc.team_id), '[]') into coach from team_coach tc join team t on t.club_id = tc.club_id and t.id = tc.team_id
-      where tc.user_id = f.user_id and tc.club_id = f.club_id and not (t.hide_from_coach or t.ineligible_for_team or t.disabled);
+      where tc.user_id = f.actor_id and tc.club_id = f.club_id and not (t.hide_from_coach or t.ineligible_for_team or t.disabled);
   elsif f.type = 'Manager' then
     select coalesce(json_agg(json_build_array(tm.team_id, tm.can_admin)), '[]') into manager from team_manager tm join team t on t.club_id = tm.club_id and t.id = tm.team_id
-      where tm.user_id = f.user_id and tm.club_id = f.club_id and not (t.hide_from_manager or t.ineligible_for_team or t.disabled);
+      where tm.user_id = f.actor_id and tm.club_id = f.club_id and not (t.hide_from_manager or t.ineligible_for_team or t.disabled);
   elsif f.type = 'Director' then
-    select coalesce(json_agg(team_id), '[]') into director from director_team where user_id = f.user_id and club_id = f.club_id;
+    select coalesce(json_agg(team_id), '[]') into director from director_team where user_id = f.actor_id and club_id = f.club_id;
   end if;
   select coalesce(json_object_agg(club_region_id, keys), '{}') into permissions
     from (select club_region_id, json_agg(key) keys from role_permission where role_id = f.role_id group by 1) sets;
   return json_build_object(
-    'now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'session_user_id', f.session_user_id, 'email', f.email, 'verified', f.verified,
+    'now', f.moment, 'session', session_facts, 'user_id', f.actor_id,
     'name', f.name, 'locale', f.locale, 'is_admin', f.is_admin, 'is_controller', f.is_controller, 'is_test_parent', f.is_test_parent,
     'login_from_user_id', f.login_from_user_id, 'login_from_role_id', f.login_from_role_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
     'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams);
 end $function$
+
+CREATE OR REPLACE FUNCTION public.phone_digits(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select right(regexp_replace($1, '\D', '', 'g'), 10) $function$
 
 CREATE OR REPLACE FUNCTION public.write_event_card()
  RETURNS trigger

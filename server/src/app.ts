@@ -6,6 +6,9 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { accountRoutes } from './account/account.routes.ts'
+import { invitationRoutes } from './account/invitation.routes.ts'
+import { loginAsRoutes } from './account/login-as.routes.ts'
+import { signUpRoutes } from './account/sign-up.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { clubRoutes } from './clubs/clubs.routes.ts'
@@ -59,7 +62,7 @@ export async function registerAll(
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
         done(null, payload)
       })
-      for (const routes of [platformRoutes, accountRoutes, clubRoutes, teamRoutes, fieldRoutes, calendarRoutes, attendanceRoutes])
+      for (const routes of [platformRoutes, accountRoutes, signUpRoutes, invitationRoutes, loginAsRoutes, clubRoutes, teamRoutes, fieldRoutes, calendarRoutes, attendanceRoutes])
         routes(api, house)
     },
     { prefix: '/api' },

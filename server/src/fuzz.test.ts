@@ -49,6 +49,8 @@ const known = (endpoint: Endpoint): Known => ({
       'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261101T100000Z\r\nSUMMARY:U12 Girls vs Eastgate\r\nEND:VEVENT\r\nEND:VCALENDAR',
       'nonsense',
     ),
+    mobile_number: often('(303) 555-0107', '+1 303 555 0108', '12'),
+    validation_code: ['123456', '000000'],
     search: ['U12', 'girls', ''],
     advance_minutes: [0],
   },
@@ -68,6 +70,7 @@ async function freshSets() {
 /** Puts back what the last request may have taken away: the event, its version, the state of the change sets, the session. */
 async function restore(endpoint: Endpoint) {
   if (endpoint.effect === 'read') return
+  await world.rows('delete from rate_bucket')
   await world.rows(
     `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where team_id = $1 and (archived_at is not null or version_id > 1)`,
     [teams.u12Girls],
@@ -82,7 +85,22 @@ async function restore(endpoint: Endpoint) {
 
 const shares = new Map<string, string>()
 /** Behind these doors the right answer to a stranger is always no: a signature or a link cannot be guessed. */
-const onlyByKey = new Set(['readSetup', 'completeSetup', 'readFile', 'login'])
+const onlyByKey = new Set([
+  ...[
+    'readSetup',
+    'completeSetup',
+    'readFile',
+    'login',
+    'checkActionCode',
+    'resetPassword',
+    'verifyEmail',
+    'validateResetCode',
+    'confirmResetEmail',
+  ],
+  // Asked by somebody who is signed in, but only a code or a password that was just given opens them.
+  ...['confirmTwoFactor', 'validateTwoFactor', 'sendTwoFactorCode', 'changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'reSignIn'],
+  ...['endOneSession', 'forgetDevice'],
+])
 
 test.each(allEndpoints.map(({ name, endpoint }) => ({ name, endpoint })))(
   '$name answers every request in its own words',

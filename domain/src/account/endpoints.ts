@@ -3,11 +3,12 @@ import { ClubConfig } from '../access/flags.ts'
 import { PermissionKey } from '../access/permissions.ts'
 import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { plainText } from '../kit/id.ts'
+import { Id, plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
+import { Email } from './email.ts'
 import { Password } from './password.ts'
+import { SignUpToken } from './sign-up-token.ts'
 
-const Email = z.email().max(254)
 export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
 
 /** The signed-in user with his seat, roles and permissions (S1.3). The access key is shown once, at sign-in and role change. */
@@ -43,8 +44,23 @@ export const SignedInUser = z.object({
   is_observer: z.boolean(),
   /** Who sits here in truth, when somebody is logged in as this person. */
   login_from: z.object({ id: z.int(), name: z.string(), role_id: z.string() }).nullable(),
+  needs_2fa: z.literal(false),
+  /** The last time that the password was given; a super admin is asked again after a while. */
+  authenticated_at: z.iso.datetime(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
+
+/** No seat yet: with an access key two factors must be set up first, without one a code is asked. */
+export const NeedsTwoFactor = z.object({
+  needs_2fa: z.literal(true),
+  access_key: z.string().nullable(),
+  first_name: z.string(),
+  locale: z.enum(locales),
+  /** Whether the code may come by e-mail. */
+  email_2fa_enabled: z.boolean(),
+})
+export const SeatAnswer = z.discriminatedUnion('needs_2fa', [SignedInUser, NeedsTwoFactor])
+export type SeatAnswer = z.infer<typeof SeatAnswer>
 
 export const login = endpoint({
   method: 'POST',
@@ -69,9 +85,13 @@ export const takeSeat = endpoint({
     client_type: z.enum(clientTypes),
     fcm_token: z.string().max(4096).optional(),
     verified2fa: z.string().max(512).optional(),
+    /** Joins the club of a sign-up link with the account that is signed in, and takes the seat there. */
+    club_token: SignUpToken.optional(),
+    coach_request_league_id: Id.optional(),
   }),
-  reply: SignedInUser,
+  reply: SeatAnswer,
   auth: 'session',
+  beforeTwoFactor: true,
   who: [],
   effect: 'write',
   objects: [],
@@ -84,6 +104,7 @@ export const authStatus = endpoint({
   summary: 'Whether the caller is signed in, and as whom.',
   reply: z.object({ signed_in: z.boolean(), user_id: z.int(), email: z.string(), expires_at: z.iso.datetime() }),
   auth: 'session',
+  beforeTwoFactor: true,
   who: [],
   effect: 'read',
   objects: [],
@@ -94,6 +115,7 @@ const signOut = {
   body: z.object({ fcm_token: z.string().max(4096).optional() }),
   reply: z.object({ signed_out: z.boolean() }),
   auth: 'session',
+  beforeTwoFactor: true,
   who: [],
   effect: 'write',
   objects: [],
@@ -107,7 +129,7 @@ export const changeRole = endpoint({
   summary: 'Changes the seat to another role of the user; answers the user with a new access key, the old one is dead.',
   params: z.object({ id: RoleId }),
   body: z.object({ verified2fa: z.string().max(512).optional() }),
-  reply: SignedInUser,
+  reply: SeatAnswer,
   auth: 'user',
   who: [],
   effect: 'write',

@@ -12,7 +12,24 @@ export type ObjectScope = 'club' | 'region' | 'team' | 'player' | 'self'
 export interface EndpointObject {
   /** The name of a path parameter, or `query.x` / `body.x`. */
   param: string
-  is: 'club' | 'team' | 'event' | 'practice' | 'game' | 'player' | 'user' | 'player_or_user' | 'role' | 'change_set' | 'file' | 'field' | 'invitation' | 'club_link' | 'parent'
+  is:
+    | 'club'
+    | 'team'
+    | 'event'
+    | 'practice'
+    | 'game'
+    | 'player'
+    | 'user'
+    | 'player_or_user'
+    | 'role'
+    | 'change_set'
+    | 'file'
+    | 'field'
+    | 'session'
+    | 'device'
+    | 'invitation'
+    | 'club_link'
+    | 'parent'
   scope: ObjectScope
 }
 
@@ -27,6 +44,8 @@ export interface EndpointDeclaration {
   reply: z.ZodType | null
   /** public: anybody · session: signed in, no seat yet · user: session and seat · signed-url: the address itself is the key. */
   auth: 'public' | 'session' | 'user' | 'signed-url'
+  /** A `session` endpoint that answers before the second factor was given. */
+  beforeTwoFactor?: true
   /** Role-level guard kinds, any of them admits; [] = any signed-in user. Object sentences stand in policy.ts. */
   who: readonly GuardKind[]
   /** The club's configuration flag that switches the feature on. */

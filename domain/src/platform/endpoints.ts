@@ -25,6 +25,9 @@ export const readConfig = endpoint({
     demo_accounts: z.array(z.object({ email: z.string(), role: z.string(), name: z.string(), club: z.string() })),
     demo_password: z.string().nullable(),
     now: z.iso.datetime(),
+    /** Whom somebody asks who cannot sign in, and where the native app is; null where the operator named none. */
+    help: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+    stores: z.object({ apple: z.string().nullable(), google: z.string().nullable() }),
     governing_body_url: z.string().nullable(),
     second_system_url: z.string().nullable(),
   }),

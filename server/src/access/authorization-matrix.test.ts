@@ -9,6 +9,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { expectedAccess } from './expected-access.ts'
 import {
+  askCell,
   askerOf,
   cellsOf,
   endsSeat,
@@ -54,7 +55,7 @@ const digest = async () =>
 /** What came, in the words of the expectation. */
 async function answerTo(cell: Cell, { caller, facts }: Asker) {
   const own = facts !== 'no session' && cell.name === 'changeRole' ? await ownRole(caller.userId) : ''
-  return await caller.ask(cell.method, cell.path.replace('OWN', own), cell.method === 'POST' ? cell.body : undefined)
+  return await askCell(caller, { ...cell, path: cell.path.replace('OWN', own) })
 }
 const ownRole = async (userId: number) =>
   String(

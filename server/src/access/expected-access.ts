@@ -16,6 +16,8 @@ export interface Facts {
   director: number[]
   players: number[]
   familyTeams: number[]
+  /** Logged in as somebody else. */
+  actsForAnother?: boolean
 }
 export interface TeamFacts {
   id: number
@@ -144,6 +146,17 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return edit(team) !== 'through' ? edit(team) : changeSet?.id === team!.id && changeSet.club === team!.club ? 'through' : 404
     case 'undoChangeSet':
       return edit(changeSet)
+    // Placed are another person's session and device: those of nobody else are anybody's business.
+    case 'endOneSession':
+    case 'forgetDevice':
+      return who.actsForAnother ? 403 : 404
+    case 'listSessions':
+    case 'endAllOtherSessions':
+    case 'readTwoFactor':
+    case 'setEmailTwoFactor':
+    case 'turnOffTwoFactor':
+    case 'listDevices':
+      return who.actsForAnother ? 403 : 'through'
     case 'changeRole':
       return ownRole ? 'through' : 404
     case 'readClub':

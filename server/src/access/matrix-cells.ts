@@ -88,13 +88,18 @@ export interface Cell {
   objects: Objects
   /** Sets back what an earlier cell changed. */
   prepare: (world: World) => Promise<void>
+  /** Gives back at once what others need who ask after it. */
+  after?: () => Promise<unknown>
 }
 
 /** What the world knows about every placement, read once. */
 export interface Ground {
+  world: World
   team: Map<number, TeamFacts>
   onTeam: Set<string>
   changeSet: Map<number, { id: number; open: number; applied: number }>
+  /** A session and a remembered device of a person who asks nothing. */
+  another: { session: number; device: number }
 }
 
 export async function groundOf(world: World): Promise<Ground> {
@@ -113,6 +118,7 @@ export async function groundOf(world: World): Promise<Ground> {
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
   return {
+    world,
     team: new Map(
       teamRows.map((row) => [
         Number(row['id']),
@@ -121,7 +127,19 @@ export async function groundOf(world: World): Promise<Ground> {
     ),
     onTeam: new Set(lines.map((row) => `${String(row['team_id'])}:${String(row['player_id'])}`)),
     changeSet,
+    another: await thingsOfAnother(world),
   }
+}
+
+async function thingsOfAnother(world: World): Promise<Ground['another']> {
+  const made = async (text: string) => Number((await world.rows(`${text} returning id`))[0]!['id'])
+  const [session, device] = [
+    await made(`insert into session (user_id, token_hash, expires_at) values (1001, 'of another', app_now() + interval '30 days')`),
+    await made(
+      `insert into twofa_device (user_id, description, token_hash, expires_at) values (1001, 'Phone', 'of another', app_now() + interval '30 days')`,
+    ),
+  ]
+  return { session, device }
 }
 
 const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00', version_id: 1 }
@@ -170,11 +188,14 @@ export const cellsWithin = (ground: Ground, placement: string): Cell[] =>
     )
 
 /** These end the seat that asks. */
-export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole'].includes(cell.name)
+export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole', 'reSignIn'].includes(cell.name)
 /** With all its objects in the own team, or about none. */
 export const isOwn = (cell: Cell) => cell.placement.endsWith('own team') || cell.placement === 'none'
-export const askCell = (caller: Caller, cell: Cell, headers?: Record<string, string>) =>
-  caller.ask(cell.method, cell.path, cell.method === 'POST' ? cell.body : undefined, headers)
+export async function askCell(caller: Caller, cell: Cell, headers?: Record<string, string>) {
+  const answer = await caller.ask(cell.method, cell.path, cell.method === 'POST' ? cell.body : undefined, headers)
+  await cell.after?.()
+  return answer
+}
 
 function cellAt(name: string, endpoint: Endpoint, placement: string, places: readonly Place[], ground: Ground): Cell {
   const objects: Objects = {}
@@ -192,6 +213,8 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       player: place.player,
       player_or_user: place.player,
       change_set: (name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
+      session: ground.another.session,
+      device: ground.another.device,
       role: placement.endsWith('own team') ? 'OWN' : placement.endsWith('no such id') ? 'Admin_4000000' : 'Marketer_2',
     }
     path = path.replace(`{${object.param}}`, String(ids[object.is]))
@@ -215,6 +238,11 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     path: path + (queries[name] ?? ''),
     body: bodyOf(name, places[0]),
     objects,
+    // Two principals are the same person, who would sign the other out.
+    ...(name === 'endAllOtherSessions' && {
+      after: () =>
+        ground.world.rows('update access_key set revoked_at = null').then(() => ground.world.rows('update session set revoked_at = null')),
+    }),
     async prepare(world) {
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
       if (name === 'applyCalendarImport')
@@ -236,6 +264,12 @@ function bodyOf(name: string, place: Place | undefined): unknown {
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
+  if (name === 'reSignIn') return { password: 'Touchline-1!' }
+  if (name === 'changePassword') return { password: 'Touchline-1!' }
+  if (name === 'setUpTwoFactor') return { mobile_number: '(303) 555-0142' }
+  if (name === 'setEmailTwoFactor') return { email_2fa_enabled: false }
+  if (name === 'confirmTwoFactor' || name === 'validateTwoFactor')
+    return { token: 'no-token-that-was-given-out', validation_code: '123456' }
   return {}
 }
 
@@ -257,7 +291,9 @@ export interface Asker {
 export async function askerOf(world: World, principal: (typeof principals)[number]): Promise<Asker> {
   const caller = await callerOf(world, principal)
   const gone = principal.email === null || principal.how === 'expired' || principal.name.startsWith('coach whose role')
-  return { name: principal.name, caller, facts: gone ? 'no session' : await factsOf(world, principal.email!, principal.role ?? null) }
+  if (gone) return { name: principal.name, caller, facts: 'no session' }
+  const facts = await factsOf(world, principal.email!, principal.role ?? null)
+  return { name: principal.name, caller, facts: { ...facts, actsForAnother: principal.how === 'login-as' } }
 }
 export function expectedFor(cell: Cell, { name, facts }: Asker): Expected {
   // A session without its role is still a session.

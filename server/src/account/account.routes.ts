@@ -1,19 +1,27 @@
 import * as contract from '@touchline/domain/account/endpoints'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
-import { clearSessionCookie, credentialsOf, setSessionCookie } from '../kit/credentials.ts'
+import { clearSessionCookie, credentialsOf, deviceTokenOf, setSessionCookie } from '../kit/credentials.ts'
 import { handle, handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { accountAudit, endSession } from './account.store.ts'
+import { passwordRoutes } from './password.routes.ts'
+import { sessionRoutes } from './session.routes.ts'
 import { completeSetup, setupIsUsable } from './set-up-club.ts'
+import { joinByClubLink } from './join-club.ts'
 import { signIn } from './sign-in.ts'
 import { takeSeat } from './take-seat.ts'
+import { twoFactorRoutes } from './two-factor.routes.ts'
 
 export function accountRoutes(app: FastifyInstance, house: House) {
+  passwordRoutes(app, house)
+  twoFactorRoutes(app, house)
+  sessionRoutes(app, house)
+
   handleOpen(app, house, contract.login, async ({ body, request, reply }) => {
-    const { token, expiresAt } = await signIn(house, body, request)
-    setSessionCookie(reply, house, token)
+    const { token, expiresAt, days } = await signIn(house, body, request)
+    setSessionCookie(reply, house, token, days)
     return { token, expires_at: expiresAt.toISOString() }
   })
 
@@ -22,8 +30,10 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     return await house.database.hold('app', (db) =>
       inTransaction(db, async (tx) => {
         await accountAudit(tx, session!.userId, 'seat.taken', request)
-        return await takeSeat(tx, session!, sessionHash!, {
-          ...(body.current_role_id !== undefined && { roleId: body.current_role_id }),
+        const joined = body.club_token === undefined ? undefined : await joinByClubLink(tx, session!, { ...body, club_token: body.club_token }, request)
+        return await takeSeat(house, tx, session!, sessionHash!, {
+          ...((joined ?? body.current_role_id) !== undefined && { roleId: joined ?? body.current_role_id }),
+          deviceToken: body.verified2fa ?? deviceTokenOf(reply.request, house),
           endOthers: false,
         })
       }),
@@ -50,9 +60,13 @@ export function accountRoutes(app: FastifyInstance, house: House) {
       return { signed_out: true }
     })
 
-  handle(app, house, contract.changeRole, async ({ params, db, actor, session, request }) => {
+  handle(app, house, contract.changeRole, async ({ params, body, db, actor, session, request }) => {
     const sessionHash = await db.selectFrom('session').select('token_hash').where('id', '=', session.id).executeTakeFirstOrThrow()
-    const seat = await takeSeat(db, session, sessionHash.token_hash, { roleId: params.id, endOthers: true })
+    const seat = await takeSeat(house, db, session, sessionHash.token_hash, {
+      roleId: params.id,
+      deviceToken: body.verified2fa ?? null,
+      endOthers: true,
+    })
     await accountAudit(db, actor.userId, 'role.changed', request)
     house.live.dropSession(session.id)
     return seat

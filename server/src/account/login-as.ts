@@ -96,5 +96,5 @@ async function note(tx: Db, who: { by: number; as: number; clubId: number | null
 
 async function seatBehind(tx: Db, session: Session, key: string): Promise<SignedInUser> {
   const row = await tx.selectFrom('session').select('token_hash').where('id', '=', session.id).executeTakeFirstOrThrow()
-  return await presentSeat(tx, row.token_hash, key)
+  return await presentSeat(tx, session, row.token_hash, key)
 }

@@ -8,7 +8,6 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { inTransaction } from '../kit/transaction.ts'
 import { countFailure, refuseWhenClosed } from '../kit/rate-limit.ts'
 import { setWall } from '../kit/wall.ts'
 import { accountAudit } from './account.store.ts'
@@ -81,29 +80,4 @@ async function settle(tx: Db, origin: Origin, person: Person, asked: BodyOf<type
     diff: { kind: origin.kind, role: origin.role },
   })
   await setWall(tx, [])
-}
-
-/** Somebody who has an account joins with it: the invitation is for his address, and he is signed in with it. */
-export async function acceptInvitation(house: House, session: { userId: number; verified: boolean }, token: string, facts: RequestFacts): Promise<string> {
-  return await house.database.hold('jobs', (db) =>
-    inTransaction(db, async (tx) => {
-      const origin = await originOf(tx, { user_token: token })
-      if (!origin?.invited) throw badLink()
-      if (origin.invited.userId !== session.userId)
-        throw new Refusal('sign_up.other_email', fill(texts.otherAccount, { email: origin.invited.email }))
-      if (!session.verified) throw new Refusal('account.unverified', texts.notVerified)
-      if (!(await useLink(tx, origin))) throw badLink()
-      const role = await giveRole(tx, session.userId, origin.role, origin.clubId)
-      await rememberSignUp(tx, origin, session.userId, {})
-      await accountAudit(tx, session.userId, 'invitation.accepted', facts)
-      await audit(tx, null, facts, {
-        action: 'invitation.accepted',
-        entity: 'app_user',
-        entityId: session.userId,
-        clubId: origin.clubId,
-        diff: { role: origin.role },
-      })
-      return `${origin.role}_${role.orgId}`
-    }),
-  )
 }

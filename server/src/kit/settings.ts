@@ -23,6 +23,17 @@ const Settings = z.object({
     .default('info'),
   /** Requests a minute from one address; a coarse stop, the limits of login and money stand in the database. */
   TOUCHLINE_FLOOD_LIMIT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).default(6000),
+  /** Who must have two factors, separated by commas: SuperAdmin, Admin (with financial permissions), ProgramAdmin, Coach … */
+  TOUCHLINE_TWO_FACTOR: z.string().default(''),
+  /** The number that texts come from; who answers STOP to it is not written to. */
+  SMS_FROM: z
+    .string()
+    .regex(/^[+\d().\s-]{7,20}$/, 'must be a phone number')
+    .default('(303) 555-0199'),
+  HELP_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  HELP_PHONE: text.optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   GOVERNING_BODY_URL: z.url({ error: 'must be an address' }).optional(),
   SECOND_SYSTEM_URL: z.url({ error: 'must be an address' }).optional(),
 })
@@ -38,6 +49,11 @@ export interface Settings {
   secrets: string | undefined
   log: string
   floodLimit: number
+  /** Role types (and SuperAdmin) that must have two factors; nobody in the demo. */
+  twoFactor: string[]
+  smsFrom: string
+  help: { email: string | null; phone: string | null }
+  stores: { apple: string | null; google: string | null }
   governingBodyUrl: string | null
   secondSystemUrl: string | null
 }
@@ -68,6 +84,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secrets: env.TOUCHLINE_SECRETS,
     log: env.TOUCHLINE_LOG,
     floodLimit: env.TOUCHLINE_FLOOD_LIMIT,
+    twoFactor: demo
+      ? []
+      : env.TOUCHLINE_TWO_FACTOR.split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+    smsFrom: env.SMS_FROM,
+    help: { email: env.HELP_EMAIL ?? null, phone: env.HELP_PHONE ?? null },
+    stores: { apple: env.APP_STORE_URL ?? null, google: env.PLAY_STORE_URL ?? null },
     governingBodyUrl: env.GOVERNING_BODY_URL ?? null,
     secondSystemUrl: env.SECOND_SYSTEM_URL ?? null,
   }

@@ -4,7 +4,7 @@ import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/platform/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { demoAccounts, demoPassword } from '../demo/accounts.ts'
+import { demoAccounts, demoPassword, emailOf } from '../demo/accounts.ts'
 import { audit } from '../kit/audit.ts'
 import { findChangeSet, undoChanges } from '../kit/change-set.ts'
 import { handle, handleOpen } from '../kit/handle.ts'
@@ -29,6 +29,8 @@ export function platformRoutes(app: FastifyInstance, house: House) {
     demo_accounts: house.demo ? [...demoAccounts] : [],
     demo_password: house.demo ? demoPassword : null,
     now: (await nowOf()).toISOString(),
+    help: house.demo ? { email: emailOf('office'), phone: '(303) 555-0100' } : house.settings.help,
+    stores: house.settings.stores,
     governing_body_url: house.settings.governingBodyUrl,
     second_system_url: house.settings.secondSystemUrl,
   }))

@@ -19,6 +19,10 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'starting') return <LoadingScreen what={texts.initializing} />
   if (now.state === 'failed') return <Unreachable error={now.error} />
   if (now.state === 'no access') return <NoAccessScreen />
+  if (now.state === 'second factor')
+    return (
+      <Navigate to={`${now.step === 'verify' ? '/verify-2fa' : '/setup-2fa'}?redirect=${encodeURIComponent(pathname + search)}`} replace />
+    )
   if (now.state === 'out')
     return <Navigate to={pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`} replace />
   if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user))) return <Navigate to="/" replace />

@@ -1,4 +1,11 @@
-import { changeRole as changeRoleEndpoint, login, logout, takeSeat, type SignedInUser } from '@touchline/domain/account/endpoints'
+import {
+  changeRole as changeRoleEndpoint,
+  login,
+  logout,
+  takeSeat,
+  type SeatAnswer,
+  type SignedInUser,
+} from '@touchline/domain/account/endpoints'
 import { readConfig } from '@touchline/domain/platform/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { call, onSeatLost } from '../kit/api.ts'
@@ -14,6 +21,8 @@ export type Session =
   | { state: 'out' }
   /** Signed in, but without any role to sit in. */
   | { state: 'no access' }
+  /** Signed in, but the second factor is due, or must be set up first: no seat yet. */
+  | { state: 'second factor'; step: 'verify' | 'set up'; byEmail: boolean }
   | { state: 'in'; user: SignedInUser }
 
 export const session = createStore<Session>({ state: 'starting' })
@@ -21,7 +30,12 @@ export type AppConfig = ReplyGot<typeof readConfig>
 export const appConfig = createStore<AppConfig | null>(null)
 
 const clientType = () => (matchMedia('(max-width: 48em)').matches ? 'mobile-web' : 'desktop')
-function sit(user: SignedInUser) {
+function sit(user: SeatAnswer) {
+  if (user.needs_2fa) {
+    keepSeat(null)
+    if (user.locale !== currentLocale()) void chooseLocale(user.locale)
+    return session.set({ state: 'second factor', step: user.access_key === null ? 'verify' : 'set up', byEmail: user.email_2fa_enabled })
+  }
   keepSeat({ key: user.access_key, role: user.current_role_id })
   if (user.locale !== currentLocale()) void chooseLocale(user.locale)
   session.set({ state: 'in', user })
@@ -32,7 +46,8 @@ function stand(state: 'out' | 'no access') {
   session.set({ state })
 }
 
-async function takeAnySeat(): Promise<void> {
+/** Sits down, where nothing stands in the way any more. */
+export async function takeAnySeat(): Promise<void> {
   const role = seatRole()
   const body = { client_type: clientType() } as const
   try {
