@@ -62,7 +62,18 @@ export async function registerAll(
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
         done(null, payload)
       })
-      for (const routes of [platformRoutes, accountRoutes, signUpRoutes, invitationRoutes, loginAsRoutes, clubRoutes, teamRoutes, fieldRoutes, calendarRoutes, attendanceRoutes])
+      for (const routes of [
+        platformRoutes,
+        accountRoutes,
+        signUpRoutes,
+        invitationRoutes,
+        loginAsRoutes,
+        clubRoutes,
+        teamRoutes,
+        fieldRoutes,
+        calendarRoutes,
+        attendanceRoutes,
+      ])
         routes(api, house)
     },
     { prefix: '/api' },

@@ -9,7 +9,7 @@ import { accountAudit, endSession } from './account.store.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { completeSetup, setupIsUsable } from './set-up-club.ts'
-import { joinByClubLink } from './join-club.ts'
+import { clubOfLink, joinClub } from './join-club.ts'
 import { signIn } from './sign-in.ts'
 import { takeSeat } from './take-seat.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
@@ -27,12 +27,13 @@ export function accountRoutes(app: FastifyInstance, house: House) {
 
   handleOpen(app, house, contract.takeSeat, async ({ body, session, request, reply }) => {
     const { sessionHash } = credentialsOf(reply.request, house)
+    const origin = body.club_token === undefined ? null : await clubOfLink(house, body.club_token)
     return await house.database.hold('app', (db) =>
       inTransaction(db, async (tx) => {
         await accountAudit(tx, session!.userId, 'seat.taken', request)
-        const joined = body.club_token === undefined ? undefined : await joinByClubLink(tx, session!, { ...body, club_token: body.club_token }, request)
+        const roleId = origin ? await joinClub(tx, session!, origin, body, request) : body.current_role_id
         return await takeSeat(house, tx, session!, sessionHash!, {
-          ...((joined ?? body.current_role_id) !== undefined && { roleId: joined ?? body.current_role_id }),
+          ...(roleId !== undefined && { roleId }),
           deviceToken: body.verified2fa ?? deviceTokenOf(reply.request, house),
           endOthers: false,
         })

@@ -21,24 +21,27 @@ export async function acceptInvitation(house: House, session: Session, token: st
       if (!origin?.invited) throw badLink()
       if (origin.invited.userId !== session.userId)
         throw new Refusal('sign_up.other_email', fill(texts.otherAccount, { email: origin.invited.email }))
-      return await join(tx, session, origin, {}, facts)
+      return await joinClub(tx, session, origin, {}, facts)
     }),
   )
 }
 
-/** The same by a link for everybody, in the transaction that takes the seat. */
-export async function joinByClubLink(
+/** The same by a link for everybody. Looked up before: whose club it is can only be seen from outside the wall. */
+export const clubOfLink = (house: House, clubToken: string): Promise<Origin> =>
+  house.database.hold('jobs', async (db) => {
+    const origin = await originOf(db, { club_token: clubToken })
+    if (!origin) throw badLink()
+    return origin
+  })
+
+/** Gives the role that the link gives; answers it. */
+export async function joinClub(
   tx: Db,
   session: Session,
-  asked: { club_token: string; coach_request_league_id?: number | undefined },
+  origin: Origin,
+  ids: { coach_request_league_id?: number | undefined },
   facts: RequestFacts,
 ): Promise<string> {
-  const origin = await originOf(tx, { club_token: asked.club_token })
-  if (!origin) throw badLink()
-  return await join(tx, session, origin, asked, facts)
-}
-
-async function join(tx: Db, session: Session, origin: Origin, ids: { coach_request_league_id?: number | undefined }, facts: RequestFacts): Promise<string> {
   if (!session.verified) throw new Refusal('account.unverified', texts.notVerified)
   await setWall(tx, [origin.clubId])
   if (!(await useLink(tx, origin))) throw badLink()

@@ -80,7 +80,9 @@ export async function leave({ db, actor, request, accessKey }: Asking): Promise<
   if (actor.loginFromUserId === null || actor.loginFromRoleId === null) throw invalidKey()
   await sql`update access_key set revoked_at = app_now() where key_hash = ${hashOf(accessKey)}`.execute(db)
   await note(db, { by: actor.loginFromUserId, as: actor.userId, clubId: actor.clubId }, 'login_as.ended', request)
-  const { rows } = await sql<{ role: string }>`select type || '_' || org_id as role from role where id = ${actor.loginFromRoleId}`.execute(db)
+  const { rows } = await sql<{ role: string }>`select type || '_' || org_id as role from role where id = ${actor.loginFromRoleId}`.execute(
+    db,
+  )
   return rows[0]!.role
 }
 
@@ -91,7 +93,13 @@ async function note(tx: Db, who: { by: number; as: number; clubId: number | null
   await accountAudit(tx, who.by, action, facts, who.as)
   if (who.clubId === null) return
   await setWall(tx, [who.clubId])
-  await audit(tx, null, facts, { action, entity: 'app_user', entityId: who.as, clubId: who.clubId, by: { actor: who.by, actingAs: who.as } })
+  await audit(tx, null, facts, {
+    action,
+    entity: 'app_user',
+    entityId: who.as,
+    clubId: who.clubId,
+    by: { actor: who.by, actingAs: who.as },
+  })
 }
 
 async function seatBehind(tx: Db, session: Session, key: string): Promise<SignedInUser> {

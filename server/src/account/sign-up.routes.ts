@@ -48,7 +48,9 @@ export function signUpRoutes(app: FastifyInstance, house: House) {
     role: await acceptInvitation(house, session!, params.userToken, request),
   }))
 
-  handleOpen(app, house, contract.askUnverified, async ({ body, request }) => ({ unverified: await isUnverified(house, body.email, request) }))
+  handleOpen(app, house, contract.askUnverified, async ({ body, request }) => ({
+    unverified: await isUnverified(house, body.email, request),
+  }))
 
   handleOpen(app, house, contract.findMyClub, async ({ body, request }) => findMyClub(house, body, request))
 

@@ -44,7 +44,9 @@ async function prepare(db: Db, asked: BodyOf<typeof createUser>, facts: RequestF
   const place = `sign-up:${facts.ip}`
   await refuseWhenClosed(db, [place], () => new Refusal('rate_limited', texts.tooManyAsks, { status: 429 }))
   if (origin.invited && origin.invited.email.toLowerCase() !== asked.email.toLowerCase())
-    throw new Refusal('sign_up.other_email', texts.otherEmail, { errors: { email: [fill(texts.otherEmail, { email: origin.invited.email })] } })
+    throw new Refusal('sign_up.other_email', texts.otherEmail, {
+      errors: { email: [fill(texts.otherEmail, { email: origin.invited.email })] },
+    })
   const known = await findPerson(db, { email: asked.email })
   if (known?.registered_at) {
     await countFailure(db, place, toldRegistered)
@@ -63,8 +65,11 @@ export const registered = (email: string) => new Refusal('sign_up.registered', f
 async function settle(tx: Db, origin: Origin, person: Person, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<void> {
   await setWall(tx, [origin.clubId])
   const names = { first: asked.first_name || null, last: asked.last_name ?? null }
-  const { rows } = await sql`update app_user set registered_at = app_now(), first_name = coalesce(${names.first}, first_name), last_name = coalesce(${names.last}, last_name),
-    locale = ${asked.locale ?? person.locale}, updated_at = app_now() where id = ${person.id} and registered_at is null returning 1`.execute(tx)
+  const { rows } =
+    await sql`update app_user set registered_at = app_now(), first_name = coalesce(${names.first}, first_name), last_name = coalesce(${names.last}, last_name),
+    locale = ${asked.locale ?? person.locale}, updated_at = app_now() where id = ${person.id} and registered_at is null returning 1`.execute(
+      tx,
+    )
   if (rows.length === 0) throw registered(person.email)
   if (!(await useLink(tx, origin))) throw badLink()
   await giveRole(tx, person.id, origin.role, origin.clubId)

@@ -114,8 +114,7 @@ export function handleOpen<const E extends Endpoint>(
   })
 }
 
-const refusedInLoginAs = () =>
-  new Refusal('login_as.refused', 'Not while you are logged in as another user.', { status: 403 })
+const refusedInLoginAs = () => new Refusal('login_as.refused', 'Not while you are logged in as another user.', { status: 403 })
 const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
 const barredSeat = {
   'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),
