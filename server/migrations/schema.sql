@@ -626,6 +626,21 @@ table player_contact
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table push_device
+  fcm_token text not null
+  user_id bigint not null
+  session_id bigint not null
+  client_type text not null
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  push_device_pkey: PRIMARY KEY (fcm_token)
+  push_device_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  push_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  push_device_client_type_check: CHECK ((client_type = ANY (ARRAY['desktop'::text, 'mobile-web'::text, 'mobile-ios'::text, 'mobile-android'::text, 'mobile-pwa'::text])))
+  push_device_fcm_token_check: CHECK (((length(fcm_token) >= 1) AND (length(fcm_token) <= 4096)))
+  CREATE INDEX push_device_of_session ON public.push_device USING btree (session_id)
+  CREATE INDEX push_device_of_user ON public.push_device USING btree (user_id)
+
 table rate_bucket
   key text not null
   started_at timestamp with time zone not null
@@ -650,6 +665,7 @@ table role
   role_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   role_type_check: CHECK ((type = ANY (ARRAY['Admin'::text, 'ProgramAdmin'::text, 'Director'::text, 'Coach'::text, 'Manager'::text, 'Parent'::text, 'Marketer'::text, 'RefAssignor'::text, 'ClubGuest'::text, 'GoverningAdmin'::text, 'ClubStaff'::text, 'Unassociated'::text])))
   CREATE INDEX role_of_club ON public.role USING btree (club_id, type) WHERE active
+  CREATE TRIGGER role_told AFTER INSERT OR DELETE OR UPDATE OF type, active, external_url, club_id, name ON public.role FOR EACH ROW EXECUTE FUNCTION tell_role_change()
 
 table role_permission
   role_id bigint not null
@@ -720,6 +736,14 @@ table sign_up
   CREATE INDEX sign_up_of_user ON public.sign_up USING btree (user_id, club_id)
   policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table site_message
+  kind text not null
+  text text not null
+  updated_at timestamp with time zone not null default app_now()
+  site_message_pkey: PRIMARY KEY (kind)
+  site_message_kind_check: CHECK ((kind = 'sitedown'::text))
+  site_message_text_check: CHECK ((text <> ''::text))
 
 table sms_stop
   to_num text not null
@@ -933,6 +957,30 @@ CREATE OR REPLACE FUNCTION public.phone_digits(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select right(regexp_replace($1, '\D', '', 'g'), 10) $function$
+
+CREATE OR REPLACE FUNCTION public.tell_role_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed role%rowtype;
+  club bigint;
+  seq bigint;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  if not exists (select from session where user_id = changed.user_id and revoked_at is null and expires_at > app_now()) then return null; end if;
+  -- Whoever sits in any of his clubs hears it there, the club of the changed role included.
+  for club in select distinct r.club_id from role r where r.user_id = changed.user_id and r.club_id is not null
+      union select changed.club_id where changed.club_id is not null order by 1 loop
+    insert into live_topic as t (club_id, topic, last_seq) values (club, 'users/' || changed.user_id || '/roles', 1)
+      on conflict (club_id, topic) do update set last_seq = t.last_seq + 1 returning last_seq into seq;
+    insert into outbox_event (club_id, topic, topic_seq, type, payload)
+      values (club, 'users/' || changed.user_id || '/roles', seq, 'roles.changed', '{}');
+  end loop;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.write_event_card()
  RETURNS trigger

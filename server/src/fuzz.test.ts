@@ -39,6 +39,8 @@ const known = (endpoint: Endpoint): Known => ({
     populate: endpoint.path.startsWith('/practices') ? often('team', 'player_availability') : often('staff', 'season', 'secrets'),
     id: often('Coach_1', 'Admin_1', 'Coach_9'),
     current_role_id: often('Coach_1', 'Admin_1'),
+    sso_token: [undefined],
+    client_type: ['desktop', 'mobile-ios'],
     user_role: often<string | undefined>(undefined, `Coach_${coachSamId}`),
     page: ['1', '2'],
     page_size: ['20', '5'],

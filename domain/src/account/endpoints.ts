@@ -65,14 +65,19 @@ export type SeatAnswer = z.infer<typeof SeatAnswer>
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in with e-mail and password; answers the session token and sets it as a cookie.',
-  body: z.object({ email: Email, password: z.string().min(1).max(256) }),
+  summary:
+    'Signs in with e-mail and password, or with a token that signs one person in once; answers the session token and sets it as a cookie.',
+  body: z.object({
+    email: Email.optional(),
+    password: z.string().min(1).max(256).optional(),
+    token: z.string().min(1).max(4096).optional(),
+  }),
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
   auth: 'public',
   who: [],
   effect: 'write',
   objects: [],
-  refusals: ['account.wrong_password'],
+  refusals: ['account.wrong_password', 'account.token_not_good'],
   rate: 'login',
 })
 
@@ -88,6 +93,8 @@ export const takeSeat = endpoint({
     /** Joins the club of a sign-up link with the account that is signed in, and takes the seat there. */
     club_token: SignUpToken.optional(),
     coach_request_league_id: Id.optional(),
+    /** What /auth/status has just answered: the seat is taken for that session, or not at all. */
+    sso_token: z.string().max(200).optional(),
   }),
   reply: SeatAnswer,
   auth: 'session',
@@ -101,8 +108,17 @@ export const takeSeat = endpoint({
 export const authStatus = endpoint({
   method: 'GET',
   path: '/auth/status',
-  summary: 'Whether the caller is signed in, and as whom.',
-  reply: z.object({ signed_in: z.boolean(), user_id: z.int(), email: z.string(), expires_at: z.iso.datetime() }),
+  summary: 'Whether the caller is signed in, as whom, and with which token he goes on to take his seat.',
+  reply: z.object({
+    signed_in: z.boolean(),
+    user_id: z.int(),
+    email: z.string(),
+    expires_at: z.iso.datetime(),
+    /** Good for two minutes, and only together with the session it was answered to. */
+    token: z.string(),
+    /** All roles of the user live in the second system. */
+    redirect_to_legacy: z.boolean(),
+  }),
   auth: 'session',
   beforeTwoFactor: true,
   who: [],

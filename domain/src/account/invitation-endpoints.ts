@@ -50,7 +50,12 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: '/club/invitations',
   summary: 'Invites somebody by mail: a link for one person, good once.',
-  body: z.object({ first_name: name, last_name: name, email: z.email('The email address is badly formatted.').max(254), role_type: InvitedRole }),
+  body: z.object({
+    first_name: name,
+    last_name: name,
+    email: z.email('The email address is badly formatted.').max(254),
+    role_type: InvitedRole,
+  }),
   reply: InvitationRecord,
   effect: 'write',
   objects: [],

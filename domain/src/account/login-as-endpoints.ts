@@ -43,11 +43,10 @@ export const continueLoginAs = endpoint({
   summary: 'The person whom the access key of the header names, for a page that loads again.',
   body: z.object({ client_type: z.enum(clientTypes).optional() }),
   reply: SignedInUser,
-  auth: 'user',
+  auth: 'session',
   who: [],
   effect: 'write',
   objects: [],
-  inLoginAs: 'allowed',
   refusals: ['login_as.invalid_key'],
 })
 

@@ -5,7 +5,11 @@ import { texts as spanish } from './sign-up-mail.es.ts'
 export type SignUpMailKind = 'invitation' | 'confirm' | 'joined'
 
 /** The mails of signing up, in the reader's language. */
-export function signUpMail(kind: SignUpMailKind, locale: string, values: Record<string, string | number>): { subject: string; body: string } {
+export function signUpMail(
+  kind: SignUpMailKind,
+  locale: string,
+  values: Record<string, string | number>,
+): { subject: string; body: string } {
   const texts = locale === 'es' ? spanish : english
   return { subject: fill(texts[`${kind}Subject`], values), body: fill(texts[`${kind}Body`], values) }
 }

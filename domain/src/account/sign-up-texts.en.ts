@@ -6,7 +6,8 @@ export const texts = {
   otherAccount: 'This invitation is for {email}. Sign in with that address to use it.',
   notVerified: 'Please verify your email address first.',
   tooManyAsks: 'Too many tries from here. Please wait an hour and try again.',
-  tooManyMails: 'Several emails are on their way. Please look into your inbox, also among the spam, and wait an hour before you ask for another.',
+  tooManyMails:
+    'Several emails are on their way. Please look into your inbox, also among the spam, and wait an hour before you ask for another.',
   badKey: 'This link has been used or has expired. Sign in, and ask for a new email there.',
   emailOrMobile: 'Enter your email address or your mobile number.',
   badMobile: 'Invalid mobile number',
@@ -36,6 +37,9 @@ export const texts = {
   passwordNeeded: 'Choose a password.',
   firstNameNeeded: 'Enter the first name.',
   lastNameNeeded: 'Enter the last name.',
+  strength: 'Strength of the password',
+  passwordHelp: 'At least 8 characters, with a lowercase and an uppercase letter, a number and a special character.',
+  passwordGood: 'A good password.',
   createAccount: 'Create account',
   haveAccount: 'Already have an account?',
   login: 'Login',
@@ -48,7 +52,8 @@ export const texts = {
   toMyPages: 'Go to my pages',
 
   findTitle: 'Find my club',
-  findHelp: 'Enter the email or mobile number that your club has of you. If an account waits for you, you get an email with the link to it.',
+  findHelp:
+    'Enter the email or mobile number that your club has of you. If an account waits for you, you get an email with the link to it.',
   mobile: 'Mobile number',
   or: 'or',
   findAct: 'Find my club',
@@ -133,8 +138,10 @@ export const texts = {
 
   loginAs: 'Log in as',
   actAs: 'Act as a parent',
-  actAsHelp: 'You see what the parent sees and do what the parent may do. Messages are not sent, payments and the account itself stay closed, and everything is noted under both names.',
-  loginAsHelp: 'You see what this person sees and do what this person may do. Messages are not sent, payments and the account itself stay closed, and everything is noted under both names.',
+  actAsHelp:
+    'You see what the parent sees and do what the parent may do. Messages are not sent, payments and the account itself stay closed, and everything is noted under both names.',
+  loginAsHelp:
+    'You see what this person sees and do what this person may do. Messages are not sent, payments and the account itself stay closed, and everything is noted under both names.',
   testParent: 'Act as the test parent',
   findPerson: 'Name or email',
   nobodyFound: 'Nobody fits “{search}”.',

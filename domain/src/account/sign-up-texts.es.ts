@@ -8,7 +8,8 @@ export const texts: SameKeys<typeof english> = {
   otherAccount: 'Esta invitación es para {email}. Inicie la sesión con esa dirección para usarla.',
   notVerified: 'Primero confirme su correo.',
   tooManyAsks: 'Demasiados intentos desde aquí. Espere una hora e inténtelo de nuevo.',
-  tooManyMails: 'Hay varios correos en camino. Mire en su bandeja de entrada, también entre el correo no deseado, y espere una hora antes de pedir otro.',
+  tooManyMails:
+    'Hay varios correos en camino. Mire en su bandeja de entrada, también entre el correo no deseado, y espere una hora antes de pedir otro.',
   badKey: 'Este enlace ya se usó o ha caducado. Inicie la sesión y pida allí un correo nuevo.',
   emailOrMobile: 'Escriba su correo o su número de móvil.',
   badMobile: 'Número de móvil no válido',
@@ -38,6 +39,9 @@ export const texts: SameKeys<typeof english> = {
   passwordNeeded: 'Elija una contraseña.',
   firstNameNeeded: 'Escriba el nombre.',
   lastNameNeeded: 'Escriba el apellido.',
+  strength: 'Fuerza de la contraseña',
+  passwordHelp: 'Al menos 8 caracteres, con una minúscula, una mayúscula, un número y un carácter especial.',
+  passwordGood: 'Una buena contraseña.',
   createAccount: 'Crear la cuenta',
   haveAccount: '¿Ya tiene una cuenta?',
   login: 'Iniciar sesión',
@@ -59,7 +63,8 @@ export const texts: SameKeys<typeof english> = {
 
   verifyTitle: 'Mire en su correo',
   verifyHelp: 'Enviamos un correo a {email}. Abra el enlace que contiene, en este o en otro dispositivo. Esta página sigue por sí sola.',
-  verifyHelpElsewhere: 'Una cuenta con {email} espera su confirmación. Abra el enlace del correo que se le envió y después inicie la sesión.',
+  verifyHelpElsewhere:
+    'Una cuenta con {email} espera su confirmación. Abra el enlace del correo que se le envió y después inicie la sesión.',
   verifyWaiting: 'Esperando a que abra el enlace',
   resend: 'Enviar el correo de nuevo',
   signOut: 'Usar otra cuenta',

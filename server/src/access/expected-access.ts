@@ -165,6 +165,8 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'readMyTeams':
     case 'readFields':
     case 'setLocale':
+    case 'updateFcm':
+    case 'signSupport':
       return 'through'
     default:
       throw new Error(`The second implementation does not know the endpoint ${name}.`)

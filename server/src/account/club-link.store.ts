@@ -56,11 +56,24 @@ export async function makeClubLink(
     values (${clubId}, ${asked.name}, ${asked.kind}, ${link.hash}, ${link.sealed}, ${actor.userId}, app_now() + make_interval(days => ${asked.days})) returning id`.execute(
     tx,
   )
-  await audit(tx, actor, facts, { action: 'club_link.created', entity: 'club_link', entityId: rows[0]!.id, clubId, diff: { kind: asked.kind } })
+  await audit(tx, actor, facts, {
+    action: 'club_link.created',
+    entity: 'club_link',
+    entityId: rows[0]!.id,
+    clubId,
+    diff: { kind: asked.kind },
+  })
   return await findClubLink(tx, actor, rows[0]!.id)
 }
 
-export async function renewClubLink(tx: Db, house: House, actor: Actor, facts: RequestFacts, id: number, days: number): Promise<ClubLinkRow> {
+export async function renewClubLink(
+  tx: Db,
+  house: House,
+  actor: Actor,
+  facts: RequestFacts,
+  id: number,
+  days: number,
+): Promise<ClubLinkRow> {
   const row = await findClubLink(tx, actor, id)
   if (!mayMakeClubLinks({ clubId: row.club_id })(actor)) throw forbidden()
   const link = newLink(house, row.kind)

@@ -67,7 +67,9 @@ export async function findMyClub(
 
 async function personOfMobile(db: Db, digits: string): Promise<Person | null> {
   // Several people of a family may share a number: who still waits comes first.
-  const { rows } = await sql<{ id: number }>`select id from app_user where phone_digits(mobile_number) = ${digits} and mobile_number is not null and deleted_at is null
+  const { rows } = await sql<{
+    id: number
+  }>`select id from app_user where phone_digits(mobile_number) = ${digits} and mobile_number is not null and deleted_at is null
     order by registered_at is not null and email_verified_at is not null, id limit 1`.execute(db)
   return rows[0] ? await findPerson(db, { id: rows[0].id }) : null
 }

@@ -38,7 +38,11 @@ const inState: Record<LinkState, ReturnType<typeof sql>> = {
   open: sql`i.used_at is null and i.revoked_at is null and i.expires_at > app_now()`,
 }
 
-export async function listInvitations(db: Db, clubId: number, asked: PageAsk & { search?: string | undefined; state?: LinkState | undefined }) {
+export async function listInvitations(
+  db: Db,
+  clubId: number,
+  asked: PageAsk & { search?: string | undefined; state?: LinkState | undefined },
+) {
   const words = asked.search?.trim().toLowerCase() ?? ''
   const where = sql`i.club_id = ${clubId} and ${asked.state ? inState[asked.state] : sql`true`}
     and (${words === ''} or strpos(lower(i.first_name || ' ' || i.last_name || ' ' || i.email::text), ${words}) > 0)`
@@ -50,7 +54,10 @@ export async function listInvitations(db: Db, clubId: number, asked: PageAsk & {
 
 /** Finding and permission are one step: who runs another club learns nothing. */
 export async function findInvitation(tx: Db, actor: Actor, id: number): Promise<InvitationRow> {
-  const { rows } = await sql<InvitationRow>`select ${columns} from invitation i where i.club_id = ${actor.clubId} and i.id = ${id} for update of i`.execute(tx)
+  const { rows } =
+    await sql<InvitationRow>`select ${columns} from invitation i where i.club_id = ${actor.clubId} and i.id = ${id} for update of i`.execute(
+      tx,
+    )
   const row = rows[0]
   if (!row || !maySeeInvitations({ clubId: row.club_id })(actor)) throw notFound()
   return row
@@ -59,7 +66,16 @@ export async function findInvitation(tx: Db, actor: Actor, id: number): Promise<
 /** Invites once per person and role: an invitation that was not used is made new. */
 export async function saveInvitation(
   tx: Db,
-  asked: { clubId: number; userId: number; firstName: string; lastName: string; email: string; role: InvitedRole; by: number; days: number },
+  asked: {
+    clubId: number
+    userId: number
+    firstName: string
+    lastName: string
+    email: string
+    role: InvitedRole
+    by: number
+    days: number
+  },
   link: NewLink,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -74,11 +90,15 @@ export async function saveInvitation(
 
 export async function renewInvitation(tx: Db, row: Pick<InvitationRow, 'club_id' | 'id'>, link: NewLink, days: number): Promise<void> {
   await sql`update invitation set token_hash = ${link.hash}, sealed_token = ${link.sealed}, sent_at = app_now(),
-    expires_at = app_now() + make_interval(days => ${days}), revoked_at = null where club_id = ${row.club_id} and id = ${row.id}`.execute(tx)
+    expires_at = app_now() + make_interval(days => ${days}), revoked_at = null where club_id = ${row.club_id} and id = ${row.id}`.execute(
+    tx,
+  )
 }
 
 export async function endInvitation(tx: Db, row: InvitationRow): Promise<void> {
-  await sql`update invitation set revoked_at = coalesce(revoked_at, app_now()) where club_id = ${row.club_id} and id = ${row.id}`.execute(tx)
+  await sql`update invitation set revoked_at = coalesce(revoked_at, app_now()) where club_id = ${row.club_id} and id = ${row.id}`.execute(
+    tx,
+  )
 }
 
 export function presentInvitation(house: House, row: InvitationRow, now: Date): InvitationRecord {

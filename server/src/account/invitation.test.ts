@@ -26,7 +26,10 @@ describe('invitations', () => {
       ['Dana', 'used'],
     ])
     expect((await admin.get('/club/invitations?search=whit')).body).toMatchObject({ total: 1, items: [{ last_name: 'Whitfield' }] })
-    expect((await admin.get('/club/invitations?state=expired')).body).toMatchObject({ total: 1, items: [{ first_name: 'Lars', link: null }] })
+    expect((await admin.get('/club/invitations?state=expired')).body).toMatchObject({
+      total: 1,
+      items: [{ first_name: 'Lars', link: null }],
+    })
     expect((await admin.get('/club/invitations?page_size=2&page=3')).body.items).toHaveLength(1)
   })
 
@@ -61,8 +64,16 @@ describe('invitations', () => {
     const before = (await admin.get('/club/invitations')).body.total
     await admin.post('/club/invitations', { ...nina, last_name: 'Ortega Ruiz' })
     expect((await admin.get('/club/invitations')).body.total).toBe(before)
-    const known = await admin.post('/club/invitations', { first_name: 'Sam', last_name: 'Okafor', email: people.coachSam, role_type: 'Coach' })
-    expect(known.body).toMatchObject({ code: 'invitation.holds_role', errors: { email: ['coach@demo.touchline.test is Coach of the club already.'] } })
+    const known = await admin.post('/club/invitations', {
+      first_name: 'Sam',
+      last_name: 'Okafor',
+      email: people.coachSam,
+      role_type: 'Coach',
+    })
+    expect(known.body).toMatchObject({
+      code: 'invitation.holds_role',
+      errors: { email: ['coach@demo.touchline.test is Coach of the club already.'] },
+    })
   })
 
   test('that were used stay as they are', async () => {
@@ -107,7 +118,10 @@ describe('club links', () => {
     await club.at('2026-11-05T15:00:00Z')
     expect((await club.anonymous.get(`/users/club_key/${made.link.split('/').at(-1)}`)).status).toBe(404)
     const again = await club.as(people.admin)
-    expect((await again.get('/club/links')).body.items.find(({ id }: { id: number }) => id === made.id)).toMatchObject({ state: 'expired', link: null })
+    expect((await again.get('/club/links')).body.items.find(({ id }: { id: number }) => id === made.id)).toMatchObject({
+      state: 'expired',
+      link: null,
+    })
     await club.at('2026-10-05T15:00:00Z')
   })
 

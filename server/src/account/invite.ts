@@ -87,7 +87,11 @@ async function told(tx: Db, house: House, actor: Actor, facts: RequestFacts, row
 export async function mailInvitation(
   tx: Db,
   house: House,
-  row: Pick<InvitationRow, 'club_id' | 'id' | 'user_id' | 'first_name' | 'last_name' | 'email' | 'role_type'> & { club: string; by: string | null; locale: string },
+  row: Pick<InvitationRow, 'club_id' | 'id' | 'user_id' | 'first_name' | 'last_name' | 'email' | 'role_type'> & {
+    club: string
+    by: string | null
+    locale: string
+  },
   link: NewLink,
 ): Promise<void> {
   const name = `${row.first_name} ${row.last_name}`.trim()

@@ -4,7 +4,10 @@ import { hashOf } from '../kit/credentials.ts'
 import type { House } from '../kit/house.ts'
 
 /** 256 bits in letters and digits: the underscore belongs to the form of the link. */
-const newSecret = () => BigInt(`0x${randomBytes(32).toString('hex')}`).toString(36).padStart(50, '0')
+const newSecret = () =>
+  BigInt(`0x${randomBytes(32).toString('hex')}`)
+    .toString(36)
+    .padStart(50, '0')
 
 export interface NewLink {
   token: string

@@ -15,7 +15,9 @@ export async function anyoneToActAs(db: Db, userId: number, role: string | undef
   const { rows } = await sql<Candidate & { asked: boolean }>`
     select u.id as "userId", r.id as "roleId", r.type as "roleType", r.club_id as "clubId", r.type || '_' || r.org_id = ${role ?? ''} as asked
     from app_user u left join role r on r.user_id = u.id and r.active
-    where u.id = ${userId} and u.deleted_at is null and not u.is_admin order by 5 desc, r.id = u.current_role_id desc nulls last, r.id`.execute(db)
+    where u.id = ${userId} and u.deleted_at is null and not u.is_admin order by 5 desc, r.id = u.current_role_id desc nulls last, r.id`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) return null
   return row.roleId === null || (role !== undefined && !row.asked) ? 'no role' : row
@@ -24,7 +26,9 @@ export async function anyoneToActAs(db: Db, userId: number, role: string | undef
 export async function parentToActAs(db: Db, userId: number, clubId: number): Promise<Candidate | null> {
   const { rows } = await sql<Candidate>`
     select u.id as "userId", r.id as "roleId", r.type as "roleType", r.club_id as "clubId" from role r join app_user u on u.id = r.user_id
-    where r.user_id = ${userId} and r.club_id = ${clubId} and r.type = 'Parent' and r.active and u.deleted_at is null and not u.is_admin`.execute(db)
+    where r.user_id = ${userId} and r.club_id = ${clubId} and r.type = 'Parent' and r.active and u.deleted_at is null and not u.is_admin`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

@@ -126,15 +126,22 @@ describe('the seat of another', () => {
 
   test('leaves both names in the books: of the account, and of the club for what was done [AUTH-001]', async () => {
     const seat = await become(dana)
-    const answer = await ask(root, seat.access_key, 'POST', `/practices/${events.nextPractice}/availability/${players.mia}`, { status: 'late' })
+    const answer = await ask(root, seat.access_key, 'POST', `/practices/${events.nextPractice}/availability/${players.mia}`, {
+      status: 'late',
+    })
     expect(answer.status).toBe(200)
     await ask(root, seat.access_key, 'POST', '/firebase/user/login_as/end')
-    const account = await club.rows(`select action, user_id, acting_as_user_id from account_audit where action like 'login_as.%' order by id desc limit 2`)
+    const account = await club.rows(
+      `select action, user_id, acting_as_user_id from account_audit where action like 'login_as.%' order by id desc limit 2`,
+    )
     expect(account).toEqual([
       { action: 'login_as.ended', user_id: 1, acting_as_user_id: dana },
       { action: 'login_as.begun', user_id: 1, acting_as_user_id: dana },
     ])
-    const done = await club.rows(`select action, actor_user_id, acting_as_user_id from audit_log where acting_as_user_id = $1 order by id desc limit 2`, [dana])
+    const done = await club.rows(
+      `select action, actor_user_id, acting_as_user_id from audit_log where acting_as_user_id = $1 order by id desc limit 2`,
+      [dana],
+    )
     expect(done.map(({ actor_user_id }) => actor_user_id)).toEqual([1, 1])
     expect(done.map(({ action }) => action)).toContain('login_as.ended')
   })
@@ -156,11 +163,15 @@ describe('the seat of another', () => {
     ({ endpoint }) =>
       endpoint.auth === 'user' &&
       (endpoint.effect === 'money' ||
-        /\/(?:2fa|devices|sessions?|password|email|mobile_number|getJwt|consent|payment|merchant|change_role|login_as_\w+)/.test(endpoint.path) ||
+        /\/(?:2fa|devices|sessions?|password|email|mobile_number|getJwt|consent|payment|merchant|change_role|login_as_\w+)/.test(
+          endpoint.path,
+        ) ||
         (endpoint.path === '/user' && endpoint.method === 'POST')),
   )
   test.each(forbidden.map(({ name, endpoint }) => ({ name, endpoint })))('may never ask for $name', async ({ endpoint }) => {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' && endpoint.path.includes('change_role') ? 'Parent_1' : '1'))
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'id' && endpoint.path.includes('change_role') ? 'Parent_1' : '1',
+    )
     const seat = await become(dana)
     const answer = await ask(root, seat.access_key, endpoint.method, path, endpoint.method === 'POST' ? {} : undefined)
     expect(answer).toMatchObject({ status: 403 })

@@ -9,7 +9,7 @@ import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import { newToken } from '../kit/secrets.ts'
-import type { Session } from '../kit/seat.ts'
+import { findSeat, type Session } from '../kit/seat.ts'
 import { setWall } from '../kit/wall.ts'
 import { accountAudit } from './account.store.ts'
 import { anyoneToActAs, findCandidates, parentToActAs, testParentOf, type Candidate } from './login-as.store.ts'
@@ -70,9 +70,15 @@ async function sitAs({ db, actor, session, request }: Asking, as: Candidate): Pr
 }
 
 /** The same seat for a page that loads again. */
-export async function stay({ db, actor, session, accessKey }: Asking): Promise<SignedInUser> {
-  if (actor.loginFromUserId === null) throw invalidKey()
-  return await seatBehind(db, session, accessKey)
+export async function stay(
+  db: Db,
+  session: Session,
+  { sessionHash, keyHash }: { sessionHash: string | null; keyHash: string | null },
+  key: string,
+): Promise<SignedInUser> {
+  const found = sessionHash === null ? null : await findSeat(db, sessionHash, keyHash)
+  if (!found?.actor || found.actor.loginFromUserId === null) throw invalidKey()
+  return await presentSeat(db, session, sessionHash!, key)
 }
 
 /** Ends the key at once, for everybody who may have it. Answers the role to go back to. */

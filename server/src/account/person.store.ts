@@ -15,12 +15,17 @@ export interface Person {
 export async function findPerson(db: Db, by: { id: number } | { email: string }): Promise<Person | null> {
   const where = 'id' in by ? sql`id = ${by.id}` : sql`email = ${by.email}`
   const { rows } = await sql<Person>`
-    select id, email::text as email, first_name, last_name, locale, registered_at, email_verified_at from app_user where ${where} and deleted_at is null`.execute(db)
+    select id, email::text as email, first_name, last_name, locale, registered_at, email_verified_at from app_user where ${where} and deleted_at is null`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 /** The person of an address; one whom nobody knows yet gets a row that waits for its sign-up. */
-export async function findOrAddPerson(tx: Db, asked: { email: string; first_name: string; last_name: string; locale?: string }): Promise<Person> {
+export async function findOrAddPerson(
+  tx: Db,
+  asked: { email: string; first_name: string; last_name: string; locale?: string },
+): Promise<Person> {
   await sql`insert into app_user (email, first_name, last_name, locale) values (${asked.email}, ${asked.first_name}, ${asked.last_name}, ${asked.locale ?? 'en'})
     on conflict (email) do nothing`.execute(tx)
   const person = await findPerson(tx, { email: asked.email })

@@ -43,12 +43,17 @@ export async function invitedBy(db: Db, token: string): Promise<Invited | null> 
 async function clubLinkBy(db: Db, token: string): Promise<{ club_id: number; id: number } | null> {
   const kind = isDonationToken(token) ? 'donation' : 'club'
   const { rows } = await sql<{ club_id: number; id: number }>`
-    select club_id, id from club_link where key_hash = ${hashOf(token)} and kind = ${kind} and revoked_at is null and expires_at > app_now()`.execute(db)
+    select club_id, id from club_link where key_hash = ${hashOf(token)} and kind = ${kind} and revoked_at is null and expires_at > app_now()`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 /** The place that a link opens now; null when it is no good, whatever the reason. */
-export async function originOf(db: Db, tokens: { user_token?: string | undefined; club_token?: string | undefined }): Promise<Origin | null> {
+export async function originOf(
+  db: Db,
+  tokens: { user_token?: string | undefined; club_token?: string | undefined },
+): Promise<Origin | null> {
   if (tokens.user_token !== undefined) {
     const row = await invitedBy(db, tokens.user_token)
     if (!row?.good) return null
@@ -58,7 +63,9 @@ export async function originOf(db: Db, tokens: { user_token?: string | undefined
   const token = tokens.club_token ?? ''
   const link = await clubLinkBy(db, token)
   // Whoever signs up by a link for everybody comes as a family: nobody else is let in without being asked.
-  return link && { kind: isDonationToken(token) ? 'donation' : 'club', clubId: link.club_id, linkId: link.id, role: 'Parent', invited: null }
+  return (
+    link && { kind: isDonationToken(token) ? 'donation' : 'club', clubId: link.club_id, linkId: link.id, role: 'Parent', invited: null }
+  )
 }
 
 export async function clubCard(db: Db, clubId: number): Promise<{ id: number; name: string; image_url: string | null }> {

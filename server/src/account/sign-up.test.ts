@@ -19,8 +19,12 @@ const create = (body: object, headers: Record<string, string> = from()) =>
 const mailsTo = async (email: string) =>
   (await club.anonymous.get(`/dev/outbox?to=${encodeURIComponent(email)}`)).body.items as { subject: string; body: string }[]
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)![0]
-const confirmKeyOf = async (email: string) => linkIn((await mailsTo(email)).find(({ subject }) => subject.startsWith('Please confirm'))!.body).split('/').at(-1)!
-const seat = (token: string, more: object = {}) => club.anonymous.post('/firebase/user/login', { client_type: 'desktop', ...more }, bearer(token))
+const confirmKeyOf = async (email: string) =>
+  linkIn((await mailsTo(email)).find(({ subject }) => subject.startsWith('Please confirm'))!.body)
+    .split('/')
+    .at(-1)!
+const seat = (token: string, more: object = {}) =>
+  club.anonymous.post('/firebase/user/login', { client_type: 'desktop', ...more }, bearer(token))
 
 describe('an invitation', () => {
   test('says whom it is for and into which club [AUTH-149]', async () => {
@@ -57,9 +61,9 @@ describe('an invitation', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ id: 53, email_verified: false })
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly/)
-    expect(await club.rows('select kind, program_id, region_id, attribution_id, coach_request_league_id from sign_up where user_id = 53')).toEqual([
-      { kind: 'user', ...ids },
-    ])
+    expect(
+      await club.rows('select kind, program_id, region_id, attribution_id, coach_request_league_id from sign_up where user_id = 53'),
+    ).toEqual([{ kind: 'user', ...ids }])
     expect((await club.rows('select type from consent where user_id = 53 order by type')).map(({ type }) => type)).toEqual([
       'privacy_notice',
       'terms_of_use',
@@ -73,11 +77,18 @@ describe('an invitation', () => {
 
   test('is used by the first of two who come at once', async () => {
     const admin = await club.as(people.admin)
-    const { body: made } = await admin.post('/club/invitations', { first_name: 'Twin', last_name: 'One', email: 'twin@example.org', role_type: 'Coach' })
+    const { body: made } = await admin.post('/club/invitations', {
+      first_name: 'Twin',
+      last_name: 'One',
+      email: 'twin@example.org',
+      role_type: 'Coach',
+    })
     const token = made.link.split('userToken=')[1]
     const both = await Promise.all([1, 2].map(() => create({ email: 'twin@example.org', user_token: token })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    expect(await club.rows(`select type from role r join app_user u on u.id = r.user_id where u.email = 'twin@example.org'`)).toEqual([{ type: 'Coach' }])
+    expect(await club.rows(`select type from role r join app_user u on u.id = r.user_id where u.email = 'twin@example.org'`)).toEqual([
+      { type: 'Coach' },
+    ])
   })
 })
 
@@ -85,7 +96,11 @@ describe('a sign-up', () => {
   test('needs email, a password by the rules and both consents [AUTH-121] [AUTH-109]', async () => {
     const weak = await create({ email: 'new@example.org', club_token: demoLinks.club, password: 'short' })
     expect(weak.body.errors.password[0]).toContain('Password should be at least 8 characters')
-    const without = await create({ email: 'new@example.org', club_token: demoLinks.club, explicit_acceptance_consent_types: ['terms_of_use'] })
+    const without = await create({
+      email: 'new@example.org',
+      club_token: demoLinks.club,
+      explicit_acceptance_consent_types: ['terms_of_use'],
+    })
     expect(without.body.errors.explicit_acceptance_consent_types).toEqual(['Please agree to the Terms of Use and the Privacy Notice.'])
     const shapeless = await create({ email: 'no address', club_token: demoLinks.club })
     expect(shapeless.body.errors.email).toEqual(['The email address is badly formatted.'])
@@ -98,21 +113,33 @@ describe('a sign-up', () => {
     for (const token of [demoLinks.expiredClub, demoLinks.revokedClub, demoLinks.open])
       expect((await club.anonymous.get(`/users/club_key/${token}`)).status).toBe(404)
     const [before] = await club.rows('select uses from club_link where id = 1')
-    const { status } = await create({ email: 'poster@example.org', first_name: 'Pia', last_name: 'Poster', club_token: demoLinks.club, region_id: 4 })
+    const { status } = await create({
+      email: 'poster@example.org',
+      first_name: 'Pia',
+      last_name: 'Poster',
+      club_token: demoLinks.club,
+      region_id: 4,
+    })
     expect(status).toBe(200)
-    const [role] = await club.rows(`select r.type, r.club_id, u.first_name from role r join app_user u on u.id = r.user_id where u.email = 'poster@example.org'`)
+    const [role] = await club.rows(
+      `select r.type, r.club_id, u.first_name from role r join app_user u on u.id = r.user_id where u.email = 'poster@example.org'`,
+    )
     expect(role).toEqual({ type: 'Parent', club_id: 1, first_name: 'Pia' })
     expect(await club.rows('select uses from club_link where id = 1')).toEqual([{ uses: Number(before!['uses']) + 1 }])
     // A region of another club is left out.
-    expect(await club.rows(`select s.region_id, s.kind from sign_up s join app_user u on u.id = s.user_id where u.email = 'poster@example.org'`)).toEqual([
-      { region_id: null, kind: 'club' },
-    ])
+    expect(
+      await club.rows(`select s.region_id, s.kind from sign_up s join app_user u on u.id = s.user_id where u.email = 'poster@example.org'`),
+    ).toEqual([{ region_id: null, kind: 'club' }])
   })
 
   test('by a donation link is marked as one, and a donation link is no club link [AUTH-044]', async () => {
     await create({ email: 'giver@example.org', club_token: demoLinks.donation })
-    expect(await club.rows(`select kind from sign_up s join app_user u on u.id = s.user_id where u.email = 'giver@example.org'`)).toEqual([{ kind: 'donation' }])
-    expect((await create({ email: 'x@example.org', club_token: demoLinks.donation.replace('_donation', '_club') })).body.code).toBe('sign_up.bad_link')
+    expect(await club.rows(`select kind from sign_up s join app_user u on u.id = s.user_id where u.email = 'giver@example.org'`)).toEqual([
+      { kind: 'donation' },
+    ])
+    expect((await create({ email: 'x@example.org', club_token: demoLinks.donation.replace('_donation', '_club') })).body.code).toBe(
+      'sign_up.bad_link',
+    )
   })
 
   test('with an address that has an account says so, five times an hour from one place [AUTH-195]', async () => {
@@ -146,9 +173,9 @@ describe('verification', () => {
     const confirmed = await club.anonymous.post(`/users/confirm/${await confirmKeyOf('waits@example.org')}?attribution_id=9`, {})
     expect(confirmed.body).toEqual({ action: 'sign_up', role: 'Parent_1', token: expect.any(String) })
     expect((await status()).body).toEqual({ email: 'waits@example.org', verified: true, action: 'sign_up' })
-    expect(await club.rows(`select attribution_id from sign_up s join app_user u on u.id = s.user_id where u.email = 'waits@example.org'`)).toEqual([
-      { attribution_id: 9 },
-    ])
+    expect(
+      await club.rows(`select attribution_id from sign_up s join app_user u on u.id = s.user_id where u.email = 'waits@example.org'`),
+    ).toEqual([{ attribution_id: 9 }])
     // Both devices go on: the one that waited, and the one on which the mail was read.
     for (const token of [body.token, confirmed.body.token])
       expect((await seat(token)).body).toMatchObject({ current_role_id: 'Parent_1', first_name: 'Wanda', login_from: null })
@@ -190,7 +217,8 @@ describe('verification', () => {
 
 describe('an account that joins', () => {
   test('an invitation gives it the role; another account cannot use it', async () => {
-    const login = async (email: string) => (await club.anonymous.post('/auth/login', { email, password: 'Touchline-1!' }, from())).body.token as string
+    const login = async (email: string) =>
+      (await club.anonymous.post('/auth/login', { email, password: 'Touchline-1!' }, from())).body.token as string
     const accept = (token: string) => club.anonymous.post(`/user/invitations/${demoLinks.registered}/accept`, undefined, bearer(token))
     expect((await accept(await login(people.miasDad))).body).toMatchObject({ code: 'sign_up.other_email' })
     const stella = await login(people.stranger)
@@ -212,7 +240,10 @@ describe('find my club', () => {
 
   test('tells who has an account to sign in, by email or by number; by number the address is not shown [AUTH-152] [AUTH-201]', async () => {
     expect((await find({ email: people.coachSam })).body).toEqual({ has_firebase_id: true, email: people.coachSam })
-    expect((await find({ mobile_number: '303-555-0106' })).body).toEqual({ has_firebase_id: true, email: expect.stringMatching(/^.•••@demo\.touchline\.test$/) })
+    expect((await find({ mobile_number: '303-555-0106' })).body).toEqual({
+      has_firebase_id: true,
+      email: expect.stringMatching(/^.•••@demo\.touchline\.test$/),
+    })
   })
 
   test('sends who was invited his invitations again, of every club that waits, and who is not verified his link [AUTH-010]', async () => {

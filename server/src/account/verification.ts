@@ -38,7 +38,9 @@ const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`.tr
 
 /** The club that a person who is not verified yet waits for. */
 export async function clubOfPerson(db: Db, userId: number): Promise<number | null> {
-  const { rows } = await sql<{ club_id: number }>`select club_id from role where user_id = ${userId} and active and club_id is not null order by id desc limit 1`.execute(db)
+  const { rows } = await sql<{
+    club_id: number
+  }>`select club_id from role where user_id = ${userId} and active and club_id is not null order by id desc limit 1`.execute(db)
   return rows[0]?.club_id ?? null
 }
 

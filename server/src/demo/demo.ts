@@ -15,7 +15,10 @@ export function demoWorld(anchorMonday: string, passwordHash = '') {
     return String(tables['app_user']!.find((row) => row['id'] === line['user_id'])!['email'])
   }
   return {
-    tables: { ...tables, ...invitationsOfDemo(anchorMonday), event, game, ...answersOfDemo(anchorMonday, events, tables) } as Record<string, Row[]>,
+    tables: { ...tables, ...invitationsOfDemo(anchorMonday), event, game, ...answersOfDemo(anchorMonday, events, tables) } as Record<
+      string,
+      Row[]
+    >,
     teams,
     players,
     events,

@@ -24,6 +24,8 @@ const global: Record<string, string> = {
   idempotency_key: 'of a person',
   setup_link: 'before the first club',
   consent: 'of a person',
+  site_message: 'about the whole site',
+  push_device: 'of a person',
   code: 'of a person',
   action_link: 'of a person',
   twofa_device: 'of a person',

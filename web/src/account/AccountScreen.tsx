@@ -1,5 +1,6 @@
 import { Box, Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { setLocale } from '@touchline/domain/account/endpoints'
+import { mayActAsParents } from '@touchline/domain/account/policy'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -11,14 +12,24 @@ import { useCall } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
 import { chooseLocale, useLocale } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
-import { rememberLocale, useUser } from '../shell/session.ts'
+import { isInApp } from '../native/channel.ts'
+import { HelpCenterLink } from '../native/HelpCenterLink.tsx'
+import { useNativeTexts } from '../native/native-texts.ts'
+import { PushSetting } from '../native/PushSetting.tsx'
+import { rememberLocale, useConfig, useUser } from '../shell/session.ts'
+import { useActor } from '../shell/useActor.ts'
+import { ActAs } from './ActAs.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
 
 export function AccountScreen() {
   const texts = useAccountTexts()
   const kitTexts = useKitTexts()
+  const nativeTexts = useNativeTexts()
+  const config = useConfig()
   const user = useUser()
+  const actor = useActor()
+  const mayActAs = user.login_from === null && actor.clubId !== null && mayActAsParents({ clubId: actor.clubId })(actor)
   const locale = useLocale()
   const save = useCall(setLocale)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -80,9 +91,12 @@ export function AccountScreen() {
                   ]}
                 />,
               ],
+              isInApp() && [nativeTexts.pushes, <PushSetting />],
+              config?.help_center && [nativeTexts.help, <HelpCenterLink />],
             ]}
           />
         </Section>
+        {mayActAs && <ActAs />}
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>

@@ -14,8 +14,8 @@ import { Row } from '../kit/Row.tsx'
 import { Section } from '../kit/Section.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
-import { arriveAs, useArrival } from '../shell/arrive.ts'
-import { sitIn, useUser } from '../shell/session.ts'
+import { useArrival } from '../shell/arrive.ts'
+import { sit, useUser } from '../shell/session.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 /** A program admin looks through a parent's eyes, a super admin through anybody's. */
@@ -34,9 +34,8 @@ export function ActAs() {
   async function become(who: number | 'test', take: () => Promise<SignedInUser>) {
     setBusy(who)
     try {
-      sitIn(await take())
-      if (who === 'test') arriveAs('test-parent')
-      arrive()
+      sit(await take())
+      await arrive(null, who === 'test' ? 'test-parent' : 'login')
     } catch (error) {
       setBusy(null)
       toast(saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })

@@ -69,7 +69,8 @@ export function ClubLinkList({ onNew }: { onNew: () => void }) {
       { onSuccess: () => (toast(fill(texts.linkRevoked, { name: row.name })), void refresh(listClubLinks)), onError: failed },
     )
   const day = (iso: string) => monthDay(dateOf(new Date(iso), actor.clubZone))
-  const uses = ({ uses: count }: ClubLinkRecord) => (count === 0 ? texts.usesNone : count === 1 ? texts.usesOne : fill(texts.uses, { count }))
+  const uses = ({ uses: count }: ClubLinkRecord) =>
+    count === 0 ? texts.usesNone : count === 1 ? texts.usesOne : fill(texts.uses, { count })
 
   return read.data.items.map((row) => (
     <Row

@@ -12,7 +12,7 @@ import { StateMessage } from '../kit/StateMessage.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
-import { arriveAs, useArrival } from '../shell/arrive.ts'
+import { useArrival } from '../shell/arrive.ts'
 import { startSession } from '../shell/session.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
@@ -34,8 +34,7 @@ export function ConfirmScreen() {
       keepSeat(null)
       await startSession()
       toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
-      arriveAs('email-verified')
-      arrive()
+      await arrive(null, 'email-verified')
     } catch (failure) {
       setError(failure)
     }

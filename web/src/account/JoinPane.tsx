@@ -14,8 +14,8 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { toast } from '../kit/toast.ts'
 import { clientType } from '../native/channel.ts'
-import { arriveAs, useArrival } from '../shell/arrive.ts'
-import { sitIn, takeRole, useUser } from '../shell/session.ts'
+import { useArrival } from '../shell/arrive.ts'
+import { sit, useUser } from '../shell/session.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
@@ -44,14 +44,16 @@ export function JoinPane({ club, role, email, userToken, clubToken, leagueId }: 
   async function join() {
     setBusy(true)
     try {
-      if (userToken !== undefined) await takeRole((await call(acceptInvitation, { params: { userToken } })).role)
-      else if (clubToken !== undefined) {
+      if (userToken !== undefined) {
+        const { role: id } = await call(acceptInvitation, { params: { userToken } })
+        sit(await call(takeSeat, { body: { client_type: clientType(), current_role_id: id } }))
+      }
+      if (clubToken !== undefined) {
         const league = leagueId === undefined ? {} : { coach_request_league_id: leagueId }
-        sitIn(await call(takeSeat, { body: { client_type: clientType(), club_token: clubToken, ...league } }))
-        arriveAs(isDonationToken(clubToken) ? 'donation' : 'club-sign-up')
+        sit(await call(takeSeat, { body: { client_type: clientType(), club_token: clubToken, ...league } }))
       }
       toast(fill(texts.joined, { role: as, club: club.name }))
-      arrive()
+      await arrive(null, clubToken === undefined ? 'login' : isDonationToken(clubToken) ? 'donation' : 'club-sign-up')
     } catch (failure) {
       setBusy(false)
       setError(saying(failure, { network: kitTexts.noConnection }, kitTexts.somethingWrong))

@@ -10,7 +10,7 @@ import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { LoadingScreen } from '../shell/LoadingScreen.tsx'
-import { session, sitIn } from '../shell/session.ts'
+import { session, sit } from '../shell/session.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 /** A super admin becomes somebody else by an address; without an access key of his own nobody does. */
@@ -45,7 +45,7 @@ function Becoming() {
   const become = useEffectEvent(async () => {
     const role = query.get('role')
     try {
-      sitIn(await call(loginAsUser, { params: { id }, body: role === null ? {} : { role_id: role } }))
+      sit(await call(loginAsUser, { params: { id }, body: role === null ? {} : { role_id: role } }))
       void navigate('/', { replace: true })
     } catch (failure) {
       setError(failure)

@@ -79,7 +79,15 @@ export function NewLinkDrawer({ opened, onClose }: { opened: boolean; onClose: (
                 onChange={(event) => setName(event.currentTarget.value)}
                 maxLength={80}
               />
-              <Choice label={texts.linkKind} value={kind} onChange={(value) => setKind(value as typeof kind)} options={[['club', texts.kindclub], ['donation', texts.kinddonation]]} />
+              <Choice
+                label={texts.linkKind}
+                value={kind}
+                onChange={(value) => setKind(value as typeof kind)}
+                options={[
+                  ['club', texts.kindclub],
+                  ['donation', texts.kinddonation],
+                ]}
+              />
               <Choice
                 label={texts.goodFor}
                 value={String(days)}

@@ -78,7 +78,8 @@ export function SignUpForm({ club, lead, invited, send, loginTo }: SignUpFormPro
       await navigate('/verify-account', { replace: true })
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiError && error.code === 'sign_up.bad_link') return void navigate('/find-my-club?invalid_link=1', { replace: true })
+      if (error instanceof ApiError && error.code === 'sign_up.bad_link')
+        return void navigate('/find-my-club?invalid_link=1', { replace: true })
       const [field, text] = error instanceof ApiError ? (Object.entries(error.fields)[0] ?? []) : []
       setProblem({ field: field ?? 'form', text: text ?? said(error) })
     }
@@ -86,7 +87,11 @@ export function SignUpForm({ club, lead, invited, send, loginTo }: SignUpFormPro
   const said = (error: unknown) =>
     saying(
       error,
-      { network: kitTexts.noConnection, 'sign_up.registered': fill(texts.registered, { email: values.email.trim() }), rate_limited: texts.tooManyAsks },
+      {
+        network: kitTexts.noConnection,
+        'sign_up.registered': fill(texts.registered, { email: values.email.trim() }),
+        rate_limited: texts.tooManyAsks,
+      },
       kitTexts.somethingWrong,
     )
   const bad = (field: string) => problem?.field === field

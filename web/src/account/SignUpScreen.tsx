@@ -13,6 +13,7 @@ import { loginNotice } from '../shell/redirect.ts'
 import { session } from '../shell/session.ts'
 import { JoinPane } from './JoinPane.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
+import { keepSignUpAddress } from './sign-up-address.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 /** An invitation or a club link: checked first, then the form; who has an account is led to it. */
@@ -20,6 +21,8 @@ export function SignUpScreen() {
   const [query] = useSearchParams()
   const userToken = query.get('userToken')
   const clubToken = query.get('clubToken')
+  const { pathname, search } = useLocation()
+  useEffect(() => keepSignUpAddress(pathname + search), [pathname, search])
   if (userToken !== null) return <Invited token={userToken} />
   if (clubToken !== null) return <ByClubLink token={clubToken} />
   return <BadLink />

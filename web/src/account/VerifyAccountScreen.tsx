@@ -11,7 +11,7 @@ import { useCall, useRead } from '../kit/queries.ts'
 import { toast } from '../kit/toast.ts'
 import { LoadingScreen } from '../shell/LoadingScreen.tsx'
 import { session, startSession } from '../shell/session.ts'
-import { arriveAs, useArrival } from '../shell/arrive.ts'
+import { useArrival } from '../shell/arrive.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
@@ -40,19 +40,27 @@ function Waiting() {
     const isNews = state === 'unverified'
     if (isNews) await startSession()
     if (isNews) toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
-    if (isNews) arriveAs('email-verified')
-    arrive()
+    await arrive(null, isNews ? 'email-verified' : 'login')
   })
   useEffect(() => {
     if (verified) void goOn()
   }, [verified])
 
-  return <WaitingPage email={read.data?.email ?? ''} busy={resend.isPending} onResend={() => resend.mutateAsync({}).then(() => undefined)} polls />
+  return (
+    <WaitingPage
+      email={read.data?.email ?? ''}
+      busy={resend.isPending}
+      onResend={() => resend.mutateAsync({}).then(() => undefined)}
+      polls
+    />
+  )
 }
 
 /** Signed up on another device, or invited and never come: no session tells when the link was opened, so the sign-in does. */
 function WithoutSession({ email }: { email: string }) {
-  return <WaitingPage email={email} busy={false} onResend={() => call(findMyClub, { body: { email } }).then(() => undefined)} polls={false} />
+  return (
+    <WaitingPage email={email} busy={false} onResend={() => call(findMyClub, { body: { email } }).then(() => undefined)} polls={false} />
+  )
 }
 
 function WaitingPage({ email, busy, onResend, polls }: { email: string; busy: boolean; onResend: () => Promise<void>; polls: boolean }) {
@@ -62,10 +70,16 @@ function WaitingPage({ email, busy, onResend, polls }: { email: string; busy: bo
     onResend().then(
       () => void toast(texts.mailSentAgain),
       (error: unknown) =>
-        void toast(saying(error, { network: kitTexts.noConnection, rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), { tone: 'bad' }),
+        void toast(saying(error, { network: kitTexts.noConnection, rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), {
+          tone: 'bad',
+        }),
     )
   return (
-    <DoorPage title={texts.verifyTitle} lead={fill(polls ? texts.verifyHelp : texts.verifyHelpElsewhere, { email })} crest={<IconMail size={32} stroke={1.5} />}>
+    <DoorPage
+      title={texts.verifyTitle}
+      lead={fill(polls ? texts.verifyHelp : texts.verifyHelpElsewhere, { email })}
+      crest={<IconMail size={32} stroke={1.5} />}
+    >
       <Stack gap="lg">
         {polls && (
           <Group gap="sm" role="status">

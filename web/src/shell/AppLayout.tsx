@@ -6,16 +6,19 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import classes from './AppLayout.module.css'
 import { BottomBar } from './BottomBar.tsx'
+import { LoginAsBanner } from './LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
 import { useActor } from './useActor.ts'
+import { useRoleNews } from './useRoleNews.ts'
 import { useRoute } from './useRoute.ts'
 
 /** Side navigation from 48em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
 export function AppLayout() {
   const texts = useKitTexts()
   const actor = useActor()
+  useRoleNews()
   const { online } = useNetwork()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isTask = useRoute()?.layout === 'task'
@@ -46,6 +49,7 @@ export function AppLayout() {
         </AppShell.Navbar>
       )}
       <AppShell.Main id="content" tabIndex={-1}>
+        <LoginAsBanner />
         {!online && (
           <div className={classes.banner}>
             <Notice tone="warn" icon={<IconCloudOff size={18} />}>

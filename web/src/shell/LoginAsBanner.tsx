@@ -24,9 +24,7 @@ export function LoginAsBanner() {
   return (
     <aside className={classes.banner} aria-label={texts.loginAs} data-print="no">
       <IconUserShare size={18} aria-hidden />
-      <span>
-        {fill(texts.loggedInAs, { name: `${user.first_name} ${user.last_name}`, role: user.current_role.name })}
-      </span>
+      <span>{fill(texts.loggedInAs, { name: `${user.first_name} ${user.last_name}`, role: user.current_role.name })}</span>
       <Button size="compact-sm" variant="white" color="dark" loading={busy} onClick={() => void back()}>
         {fill(texts.backTo, { name: user.login_from?.name ?? '' })}
       </Button>

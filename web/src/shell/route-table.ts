@@ -1,5 +1,6 @@
 import type { GuardKind } from '@touchline/domain/access/guards'
 import type { AreaName } from '@touchline/domain/areas'
+import { marketingPaths } from '@touchline/domain/platform/marketing'
 
 /** A key of the shell's texts, shown after the product's name; the name of the team replaces it where the path has one. */
 export type TitleKey =
@@ -15,6 +16,12 @@ export type TitleKey =
   | 'loggingOut'
   | 'setUp'
   | 'outbox'
+  | 'redirecting'
+  | 'signUp'
+  | 'findMyClub'
+  | 'verifyAccount'
+  | 'invitations'
+  | 'loginAs'
 
 export interface RouteEntry {
   /** Parameters in braces. */
@@ -25,7 +32,14 @@ export interface RouteEntry {
   title: TitleKey
   /** default: navigation around it · task: navigation on desktop only, the phone's screen belongs to the task · simple: nothing around it */
   layout: 'default' | 'task' | 'simple'
+  /** Begins without asking who is signed in: links with a key of their own, and pages that lead out of here. */
+  skipsSession?: true
 }
+
+const link = { area: 'native', guard: 'public', title: 'redirecting', layout: 'simple', skipsSession: true } as const
+const marketing = (path: string): RouteEntry => ({ path, name: 'marketing', ...link, area: 'platform' })
+
+const door = { area: 'account', guard: 'public', layout: 'simple' } as const
 
 const team = { guard: 'signed in', title: 'team', layout: 'default' } as const
 
@@ -36,6 +50,21 @@ export const routeTable: RouteEntry[] = [
   { path: '/logout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
   { path: '/signout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
   { path: '/setup/{token}', name: 'set-up', area: 'account', guard: 'public', title: 'setUp', layout: 'simple' },
+  { path: '/signup', name: 'sign-up', title: 'signUp', ...door },
+  { path: '/users/club_key/{clubKey}', name: 'club-key', title: 'signUp', ...door },
+  { path: '/find-my-club', name: 'find-my-club', title: 'findMyClub', ...door, skipsSession: true },
+  { path: '/verify-account', name: 'verify-account', title: 'verifyAccount', ...door },
+  { path: '/complete-verification/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door },
+  { path: '/users/confirm/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door },
+  { path: '/login-as/{userID}', name: 'login-as', title: 'loginAs', ...door },
+  {
+    path: '/club-admin/invitations',
+    name: 'invitations',
+    area: 'account',
+    guard: 'club-admin-level',
+    title: 'invitations',
+    layout: 'default',
+  },
   { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
@@ -58,5 +87,11 @@ export const routeTable: RouteEntry[] = [
     layout: 'default',
   },
   { path: '/teams/{team}/events/{event}', name: 'event', area: 'calendar', guard: 'signed in', title: 'event', layout: 'task' },
+  { path: '/mobile-login', name: 'mobile-login', ...link },
+  { path: '/mobile-login/{loginToken}', name: 'mobile-login', ...link },
+  { path: '/direct/message/{userID}/{messageID}/{loginKey}', name: 'direct-message', ...link },
+  { path: '/sso', name: 'support', area: 'native', guard: 'signed in', title: 'redirecting', layout: 'simple' },
+  { path: '/support', name: 'support', area: 'native', guard: 'signed in', title: 'redirecting', layout: 'simple' },
+  ...marketingPaths.map(marketing),
   { path: '/dev/outbox', name: 'outbox', area: 'platform', guard: 'public', title: 'outbox', layout: 'simple' },
 ]
