@@ -49,7 +49,7 @@ const digest = async () =>
     await world.rows(`select md5(concat(
       (select string_agg(e::text, ';' order by id) from event e), (select string_agg(a::text, ';' order by id) from attendance a),
       (select string_agg(c::text, ';' order by id) from change_set c), (select string_agg(c::text, ';' order by id) from change_row c),
-      (select count(*) from game), (select count(*) from delivery), (select count(*) from outbox_event), (select count(*) from file), (select count(*) from audit_log where action <> 'denied'))) as digest`)
+      (select string_agg(i::text, ';' order by club_id, id) from invitation i), (select string_agg(l::text, ';' order by club_id, id) from club_link l), (select count(*) from game), (select count(*) from delivery), (select count(*) from outbox_event), (select count(*) from file), (select count(*) from audit_log where action <> 'denied'))) as digest`)
   )[0]!['digest']
 
 /** What came, in the words of the expectation. */

@@ -68,6 +68,8 @@ export interface Objects {
   player?: { id: number; onEventsTeam: boolean }
   changeSet?: TeamFacts
   ownRole?: boolean
+  /** The club of an invitation, a sign-up link or a person; 0 where there is none. */
+  club?: number
 }
 export type Expected = 401 | 403 | 404 | 'through'
 
@@ -76,13 +78,19 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
   if (who === 'no session') return 401
   if (endpoint.auth === 'session') return 'through'
   if (endpoint.who.length > 0 && !endpoint.who.some((kind) => admits(kind, who))) return 403
+  if (who.actsForAnother && ownAccount.includes(name)) return 403
   return objectRule(name, who, objects)
 }
+
+/** What belongs to the person, and to nobody who is only logged in as him. */
+const ownAccount = ['changeRole', 'setLocale', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor']
 
 function admits(kind: string, who: Facts): boolean {
   if (who.superAdmin) return true
   const { roleType } = who
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
+  if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
+  if (kind === 'super admin') return false
   if (kind === 'parent') return roleType === 'Parent'
   if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
   if (kind === 'program-admin')
@@ -112,9 +120,34 @@ const runs = (who: Facts, team: TeamFacts) =>
 const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)
 const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 
-function objectRule(name: string, who: Facts, { team, event, kindFits = true, player, changeSet, ownRole }: Objects): Expected {
+function objectRule(name: string, who: Facts, { team, event, kindFits = true, player, changeSet, ownRole, club }: Objects): Expected {
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
+  const invites = who.superAdmin || has(who, 'club_operations', 'any')
+  const runsClub = who.superAdmin || has(who, 'club_operations', 0)
+  const actsAsParents = who.superAdmin || who.roleType === 'ProgramAdmin'
   switch (name) {
+    case 'listInvitations':
+    case 'createInvitation':
+    case 'listClubLinks':
+      return invites ? 'through' : 403
+    case 'sendInvitation':
+    case 'revokeInvitation':
+      return invites && club === who.club ? 'through' : 404
+    case 'createClubLink':
+      return runsClub ? 'through' : 403
+    case 'renewClubLink':
+    case 'revokeClubLink':
+      return !invites || club !== who.club ? 404 : runsClub ? 'through' : 403
+    // Whoever may log in as anybody may do so in every club.
+    case 'loginAsUser':
+      return club === 0 ? 404 : 'through'
+    case 'loginAsParent':
+      return !actsAsParents ? 403 : club === who.club ? 'through' : 404
+    case 'loginAsTestParent':
+    case 'findPeopleToActAs':
+      return actsAsParents ? 'through' : 403
+    case 'endLoginAs':
+      return 'through'
     case 'readTeam':
     case 'readRoster':
     case 'readTeamCalendar':
