@@ -16,11 +16,6 @@ let sets: Record<'open' | 'applied', number>
 beforeAll(async () => {
   world = await testWorld({ now: '2026-10-05T15:00:00Z' })
   callers = [await world.as(people.coachSam), await world.as(people.admin), await world.as(people.miasMum)]
-  guardians = {
-    'club-admin-level': await world.as(people.admin),
-    'program-admin': await world.as(emailOf('programadmin')),
-    'super admin': await world.as(people.superAdmin),
-  }
 })
 
 /** Values under which the fuzzer finds things that exist. A wall time is drawn from a few, and an end always follows them. */
@@ -79,6 +74,11 @@ async function freshSets() {
   sets = {
     open: Number(made.find((row) => row['state'] === 'open')!['id']),
     applied: Number(made.find((row) => row['state'] === 'applied')!['id']),
+  }
+  guardians = {
+    'club-admin-level': await world.as(people.admin),
+    'program-admin': await world.as(emailOf('programadmin')),
+    'super admin': await world.as(people.superAdmin),
   }
 }
 /** Puts back what the last request may have taken away: the event, its version, the state of the change sets, the session. */

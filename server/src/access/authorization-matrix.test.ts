@@ -27,6 +27,7 @@ import { turned } from './turned-checks.ts'
 // Policies can be turned around one at a time, to see that the matrix notices.
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/account/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 
 let world: World
@@ -130,6 +131,10 @@ const policies = [
   'mayTakeRegister',
   'mayReadAttendance',
   'mayAnswerForPlayer',
+  'maySeeInvitations',
+  'mayInviteAs',
+  'mayMakeClubLinks',
+  'mayActAsParents',
 ]
 test.each(policies)(
   'turning %s around turns a cell red',

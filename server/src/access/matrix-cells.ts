@@ -255,6 +255,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     }),
     async prepare(world) {
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
+      if (name === 'resendConfirmation') await world.rows('delete from rate_bucket')
       if (name === 'applyCalendarImport')
         await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [
           [...ground.changeSet.values()].map(({ open }) => open),

@@ -223,6 +223,7 @@ describe('an account that joins', () => {
     expect((await accept(await login(people.miasDad))).body).toMatchObject({ code: 'sign_up.other_email' })
     const stella = await login(people.stranger)
     expect((await accept(stella)).body).toEqual({ role: 'Parent_1' })
+    expect((await mailsTo(people.stranger))[0]!.subject).toBe('You have joined Riverside FC')
     expect((await seat(stella, { current_role_id: 'Parent_1' })).body.club.name).toBe('Riverside FC')
     expect((await accept(stella)).body.code).toBe('sign_up.bad_link')
   })
