@@ -95,6 +95,8 @@ export const texts = {
   event: 'Event',
   importCalendar: 'Calendar import',
   setUp: 'Set up',
+  accountLink: 'Your account',
+  twoFactor: 'Two-factor authentication',
   signOut: 'Sign Out',
   lightOrDark: 'Light or dark',
   loggingOut: 'Logging Out',

@@ -97,6 +97,8 @@ export const texts: SameKeys<typeof english> = {
   event: 'Evento',
   importCalendar: 'Importar calendario',
   setUp: 'Preparar',
+  accountLink: 'Su cuenta',
+  twoFactor: 'Verificación en dos pasos',
   signOut: 'Cerrar sesión',
   lightOrDark: 'Claro u oscuro',
   loggingOut: 'Cerrando la sesión',

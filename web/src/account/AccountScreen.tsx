@@ -14,6 +14,7 @@ import { toast } from '../kit/toast.ts'
 import { rememberLocale, useUser } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
 
 export function AccountScreen() {
   const texts = useAccountTexts()
@@ -41,7 +42,7 @@ export function AccountScreen() {
 
   return (
     <Page title={kitTexts.account} act={leave}>
-      <Box maw={560}>
+      <Box maw={640}>
         <Section title={texts.you}>
           <Facts
             facts={[
@@ -86,6 +87,7 @@ export function AccountScreen() {
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>
+        <SecuritySection />
         <Box hiddenFrom="sm" mt="xl">
           {leave}
         </Box>

@@ -2,6 +2,7 @@ import { guards } from '@touchline/domain/access/guards'
 import { Navigate, useLocation } from 'react-router'
 import type { ReactNode } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { secondFactorAddress } from '../account/second-factor-address.ts'
 import { actorOf } from './actor-of.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { NoAccessScreen } from './NoAccessScreen.tsx'
@@ -19,10 +20,7 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'starting') return <LoadingScreen what={texts.initializing} />
   if (now.state === 'failed') return <Unreachable error={now.error} />
   if (now.state === 'no access') return <NoAccessScreen />
-  if (now.state === 'second factor')
-    return (
-      <Navigate to={`${now.step === 'verify' ? '/verify-2fa' : '/setup-2fa'}?redirect=${encodeURIComponent(pathname + search)}`} replace />
-    )
+  if (now.state === 'second factor') return <Navigate to={secondFactorAddress(now.step, pathname + search)} replace />
   if (now.state === 'out')
     return <Navigate to={pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`} replace />
   if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user))) return <Navigate to="/" replace />

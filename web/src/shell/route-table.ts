@@ -15,6 +15,8 @@ export type TitleKey =
   | 'loggingOut'
   | 'setUp'
   | 'outbox'
+  | 'accountLink'
+  | 'twoFactor'
 
 export interface RouteEntry {
   /** Parameters in braces. */
@@ -36,6 +38,9 @@ export const routeTable: RouteEntry[] = [
   { path: '/logout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
   { path: '/signout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
   { path: '/setup/{token}', name: 'set-up', area: 'account', guard: 'public', title: 'setUp', layout: 'simple' },
+  { path: '/firebase-action', name: 'account-link', area: 'account', guard: 'public', title: 'accountLink', layout: 'simple' },
+  { path: '/setup-2fa', name: 'set-up-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
+  { path: '/verify-2fa', name: 'verify-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
   { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
