@@ -41,7 +41,7 @@ export interface EndpointDeclaration {
   reply: z.ZodType | null
   /** public: anybody · session: signed in, no seat yet · user: session and seat · signed-url: the address itself is the key. */
   auth: 'public' | 'session' | 'user' | 'signed-url'
-  /** A `session` endpoint that answers before the second factor was given. */
+  /** A `session` endpoint that answers before the second factor was given, and when a sign-in has grown too old: to take a seat, or to leave. */
   beforeTwoFactor?: true
   /** Role-level guard kinds, any of them admits; [] = any signed-in user. Object sentences stand in policy.ts. */
   who: readonly GuardKind[]

@@ -96,10 +96,13 @@ export function handleOpen<const E extends Endpoint>(
     if (endpoint.auth === 'session') {
       const { sessionHash } = credentialsOf(request, house)
       if (!sessionHash) throw noSession()
-      session = (await house.database.hold('app', (db) => findSeat(db, sessionHash, null))).session
+      const found = await house.database.hold('app', (db) => findSeat(db, sessionHash, null))
+      session = found.session
       if (!session) throw noSession()
-      if (session.twoFactorDue && !endpoint.beforeTwoFactor)
-        throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
+      if (!endpoint.beforeTwoFactor) {
+        if (found.barred === 'expired') throw barredSeat.expired()
+        if (session.twoFactorDue) throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
+      }
     }
     const answer = await action({ ...parse(request), request: factsOf(request), house, session, reply })
     if (reply.sent || answer === (reply as unknown)) return reply
