@@ -8,12 +8,14 @@ import * as clubs from './clubs/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
 import type { AreaName } from './areas.ts'
 import type { Endpoint } from './kit/endpoint.ts'
+import * as native from './native/endpoints.ts'
 import * as platform from './platform/endpoints.ts'
 import * as teams from './teams/endpoints.ts'
 
 const modules = {
   platform,
   account: { ...account, ...passwords, ...twoFactor, ...sessions },
+  native,
   clubs,
   teams,
   fields,

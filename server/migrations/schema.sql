@@ -117,7 +117,7 @@ table attendance
   CREATE UNIQUE INDEX attendance_of_staff ON public.attendance USING btree (club_id, event_id, user_id) WHERE (user_id IS NOT NULL)
   CREATE TRIGGER count_changed AFTER UPDATE ON public.attendance FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_answers()
   CREATE TRIGGER count_new AFTER INSERT OR DELETE ON public.attendance FOR EACH ROW EXECUTE FUNCTION count_answers()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table attendance_count
@@ -128,7 +128,7 @@ table attendance_count
   attendance_count_pkey: PRIMARY KEY (club_id, event_id)
   attendance_count_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
   attendance_count_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table attendance_history
@@ -145,7 +145,24 @@ table attendance_history
   attendance_history_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   attendance_history_set_by_user_id_fkey: FOREIGN KEY (set_by_user_id) REFERENCES app_user(id)
   CREATE INDEX attendance_history_of ON public.attendance_history USING btree (club_id, attendance_id, id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table attendance_reminder
+  club_id bigint not null
+  event_id bigint not null
+  reminded_on date not null
+  reminded_at timestamp with time zone not null
+  automatic boolean not null
+  people integer not null
+  reminded_by_user_id bigint
+  attendance_reminder_pkey: PRIMARY KEY (club_id, event_id, reminded_on)
+  attendance_reminder_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  attendance_reminder_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  attendance_reminder_reminded_by_user_id_fkey: FOREIGN KEY (reminded_by_user_id) REFERENCES app_user(id)
+  attendance_reminder_check: CHECK ((automatic = (reminded_by_user_id IS NULL)))
+  attendance_reminder_people_check: CHECK ((people > 0))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table audit_log
@@ -168,7 +185,7 @@ table audit_log
   audit_log_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX audit_log_of_entity ON public.audit_log USING btree (club_id, entity, entity_id)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (club_id, id) WHERE (chain_hash IS NULL)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table change_row
@@ -190,7 +207,7 @@ table change_row
   change_row_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE CASCADE
   change_row_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   change_row_op_check: CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'none'::text])))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table change_set
@@ -214,7 +231,7 @@ table change_set
   change_set_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text, 'discarded'::text])))
   CREATE INDEX change_set_age ON public.change_set USING btree (COALESCE(applied_at, created_at))
   CREATE INDEX change_set_by_id ON public.change_set USING btree (id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table clock
@@ -238,7 +255,7 @@ table club
   club_pkey: PRIMARY KEY (club_id)
   club_org_id_fkey: FOREIGN KEY (org_id) REFERENCES organisation(id)
   club_name_check: CHECK ((name <> ''::text))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table club_region
@@ -250,7 +267,7 @@ table club_region
   club_region_club_id_name_key: UNIQUE (club_id, name)
   club_region_pkey: PRIMARY KEY (club_id, id)
   club_region_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table code
@@ -297,7 +314,7 @@ table delivery
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table director_team
@@ -311,7 +328,7 @@ table director_team
   director_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   director_team_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table event
@@ -357,7 +374,7 @@ table event
   CREATE UNIQUE INDEX event_import ON public.event USING btree (club_id, team_id, import_identity) WHERE ((import_identity IS NOT NULL) AND (archived_at IS NULL))
   CREATE INDEX event_of_team ON public.event USING btree (club_id, team_id, starts_at) WHERE (archived_at IS NULL)
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table facility
@@ -373,7 +390,7 @@ table facility
   facility_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   facility_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE TRIGGER facility_cards AFTER UPDATE ON public.facility FOR EACH ROW EXECUTE FUNCTION write_field_cards()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table field
@@ -389,7 +406,7 @@ table field
   field_club_id_facility_id_fkey: FOREIGN KEY (club_id, facility_id) REFERENCES facility(club_id, id)
   field_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE TRIGGER field_card BEFORE INSERT OR UPDATE ON public.field FOR EACH ROW EXECUTE FUNCTION write_field_card()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table file
@@ -409,7 +426,7 @@ table file
   file_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   file_size_check: CHECK ((size >= 0))
   CREATE INDEX file_by_id ON public.file USING btree (id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table game
@@ -425,7 +442,8 @@ table game
   game_our_score_check: CHECK (((our_score >= 0) AND (our_score <= 999)))
   game_side_check: CHECK ((side = ANY (ARRAY['home'::text, 'away'::text, 'neutral'::text])))
   game_their_score_check: CHECK (((their_score >= 0) AND (their_score <= 999)))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  CREATE TRIGGER game_card AFTER INSERT OR DELETE OR UPDATE ON public.game FOR EACH ROW EXECUTE FUNCTION write_card_of_game()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table health_screen_answer
@@ -441,7 +459,7 @@ table health_screen_answer
   health_screen_answer_club_id_attendance_id_fkey: FOREIGN KEY (club_id, attendance_id) REFERENCES attendance(club_id, id) ON DELETE CASCADE
   health_screen_answer_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX health_screen_answer_purge ON public.health_screen_answer USING btree (purge_at)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table household
@@ -450,7 +468,7 @@ table household
   name text not null
   household_pkey: PRIMARY KEY (club_id, id)
   household_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table idempotency_key
@@ -480,7 +498,7 @@ table live_topic
   last_seq bigint not null default 0
   live_topic_pkey: PRIMARY KEY (club_id, topic)
   live_topic_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table organisation
@@ -506,7 +524,7 @@ table outbox_event
   outbox_event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX outbox_event_sent ON public.outbox_event USING btree (sent_at) WHERE (sent_at IS NOT NULL)
   CREATE INDEX outbox_event_unsent ON public.outbox_event USING btree (id) WHERE (sent_at IS NULL)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table player
@@ -531,7 +549,7 @@ table player
   player_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
   CREATE INDEX player_by_name ON public.player USING btree (club_id, last_name COLLATE names, first_name COLLATE names)
   CREATE INDEX player_of_user ON public.player USING btree (user_id) WHERE (user_id IS NOT NULL)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table player_contact
@@ -551,8 +569,23 @@ table player_contact
   player_contact_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)
   CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table push_device
+  fcm_token text not null
+  user_id bigint not null
+  session_id bigint not null
+  client_type text not null
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  push_device_pkey: PRIMARY KEY (fcm_token)
+  push_device_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  push_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  push_device_client_type_check: CHECK ((client_type = ANY (ARRAY['desktop'::text, 'mobile-web'::text, 'mobile-ios'::text, 'mobile-android'::text, 'mobile-pwa'::text])))
+  push_device_fcm_token_check: CHECK (((length(fcm_token) >= 1) AND (length(fcm_token) <= 4096)))
+  CREATE INDEX push_device_of_session ON public.push_device USING btree (session_id)
+  CREATE INDEX push_device_of_user ON public.push_device USING btree (user_id)
 
 table rate_bucket
   key text not null
@@ -578,6 +611,7 @@ table role
   role_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   role_type_check: CHECK ((type = ANY (ARRAY['Admin'::text, 'ProgramAdmin'::text, 'Director'::text, 'Coach'::text, 'Manager'::text, 'Parent'::text, 'Marketer'::text, 'RefAssignor'::text, 'ClubGuest'::text, 'GoverningAdmin'::text, 'ClubStaff'::text, 'Unassociated'::text])))
   CREATE INDEX role_of_club ON public.role USING btree (club_id, type) WHERE active
+  CREATE TRIGGER role_told AFTER INSERT OR DELETE OR UPDATE OF type, active, external_url, club_id, name ON public.role FOR EACH ROW EXECUTE FUNCTION tell_role_change()
 
 table role_permission
   role_id bigint not null
@@ -598,7 +632,7 @@ table season
   season_pkey: PRIMARY KEY (club_id, id)
   season_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   season_check: CHECK ((end_date >= start_date))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table session
@@ -629,6 +663,14 @@ table setup_link
   created_at timestamp with time zone not null default app_now()
   used_at timestamp with time zone
   setup_link_pkey: PRIMARY KEY (token_hash)
+
+table site_message
+  kind text not null
+  text text not null
+  updated_at timestamp with time zone not null default app_now()
+  site_message_pkey: PRIMARY KEY (kind)
+  site_message_kind_check: CHECK ((kind = 'sitedown'::text))
+  site_message_text_check: CHECK ((text <> ''::text))
 
 table sms_stop
   to_num text not null
@@ -665,7 +707,18 @@ table team
   team_mark_check: CHECK (((length(mark) >= 1) AND (length(mark) <= 4)))
   team_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 70)))
   CREATE INDEX team_of_season ON public.team USING btree (club_id, season_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table team_attendance_setting
+  club_id bigint not null
+  team_id bigint not null
+  remind_hours_before integer not null
+  team_attendance_setting_pkey: PRIMARY KEY (club_id, team_id)
+  team_attendance_setting_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_attendance_setting_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  team_attendance_setting_remind_hours_before_check: CHECK (((remind_hours_before >= 1) AND (remind_hours_before <= 168)))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_coach
@@ -680,7 +733,7 @@ table team_coach
   team_coach_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_coach_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX team_coach_of_user ON public.team_coach USING btree (user_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_manager
@@ -695,7 +748,7 @@ table team_manager
   team_manager_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_manager_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX team_manager_of_user ON public.team_manager USING btree (user_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_player
@@ -715,7 +768,7 @@ table team_player
   team_player_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_player_status_check: CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'guest'::text, 'pending'::text])))
   CREATE INDEX team_player_of_player ON public.team_player USING btree (player_id, club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table twofa_device
@@ -830,18 +883,56 @@ CREATE OR REPLACE FUNCTION public.phone_digits(text)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select right(regexp_replace($1, '\D', '', 'g'), 10) $function$
 
-CREATE OR REPLACE FUNCTION public.write_event_card()
+CREATE OR REPLACE FUNCTION public.tell_role_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed role%rowtype;
+  club bigint;
+  seq bigint;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  if not exists (select from session where user_id = changed.user_id and revoked_at is null and expires_at > app_now()) then return null; end if;
+  -- Whoever sits in any of his clubs hears it there, the club of the changed role included.
+  for club in select distinct r.club_id from role r where r.user_id = changed.user_id and r.club_id is not null
+      union select changed.club_id where changed.club_id is not null order by 1 loop
+    insert into live_topic as t (club_id, topic, last_seq) values (club, 'users/' || changed.user_id || '/roles', 1)
+      on conflict (club_id, topic) do update set last_seq = t.last_seq + 1 returning last_seq into seq;
+    insert into outbox_event (club_id, topic, topic_seq, type, payload)
+      values (club, 'users/' || changed.user_id || '/roles', seq, 'roles.changed', '{}');
+  end loop;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.write_card_of_game()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  update event set id = id where club_id = coalesce(new.club_id, old.club_id) and id = coalesce(new.event_id, old.event_id);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.write_event_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  game text;
+begin
+  select concat('"opponent":', to_json(g.opponent), ',"side":"', g.side, '","our_score":', coalesce(g.our_score::text, 'null'), ',"their_score":', coalesce(g.their_score::text, 'null'))
+    into game from game g where g.club_id = new.club_id and g.event_id = new.id;
   new.card := concat('"id":', new.id, ',"type":"', new.kind, '","club_id":', new.club_id, ',"team_id":', new.team_id, ',"title":', to_json(new.title),
     ',"start_time":"', to_char(new.local_start, 'YYYY-MM-DD"T"HH24:MI'), '","end_time":"', to_char(new.local_end, 'YYYY-MM-DD"T"HH24:MI'),
     '","timezone":', to_json(new.timezone),
     ',"start_datetime":"', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     '","end_datetime":"', to_char(new.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     '","tbd":', new.tbd::text, ',"status":"', new.status, '","location":', coalesce(to_json(new.location)::text, 'null'),
-    ',"arrival_minutes":', coalesce(new.arrival_minutes::text, 'null'), ',"extra":', new.extra, ',"version_id":', new.version_id);
+    ',"arrival_minutes":', coalesce(new.arrival_minutes::text, 'null'), ',"extra":', new.extra, ',"version_id":', new.version_id,
+    ',', coalesce(game, '"opponent":null,"side":null,"our_score":null,"their_score":null'));
   return new;
 end $function$
 

@@ -5,6 +5,7 @@ import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
+import { PushToken } from '../native/push-token.ts'
 import { Email } from './email.ts'
 import { Password } from './password.ts'
 
@@ -62,14 +63,19 @@ export type SeatAnswer = z.infer<typeof SeatAnswer>
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in with e-mail and password; answers the session token and sets it as a cookie.',
-  body: z.object({ email: Email, password: z.string().min(1).max(256) }),
+  summary:
+    'Signs in with e-mail and password, or with a token that signs one person in once; answers the session token and sets it as a cookie.',
+  body: z.object({
+    email: Email.optional(),
+    password: z.string().min(1).max(256).optional(),
+    token: z.string().min(1).max(4096).optional(),
+  }),
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
   auth: 'public',
   who: [],
   effect: 'write',
   objects: [],
-  refusals: ['account.wrong_password'],
+  refusals: ['account.wrong_password', 'account.token_not_good'],
   rate: 'login',
 })
 
@@ -80,8 +86,10 @@ export const takeSeat = endpoint({
   body: z.object({
     current_role_id: RoleId.optional(),
     client_type: z.enum(clientTypes),
-    fcm_token: z.string().max(4096).optional(),
+    fcm_token: PushToken.optional(),
     verified2fa: z.string().max(512).optional(),
+    /** What /auth/status has just answered: the seat is taken for that session, or not at all. */
+    sso_token: z.string().max(200).optional(),
   }),
   reply: SeatAnswer,
   auth: 'session',
@@ -95,8 +103,17 @@ export const takeSeat = endpoint({
 export const authStatus = endpoint({
   method: 'GET',
   path: '/auth/status',
-  summary: 'Whether the caller is signed in, and as whom.',
-  reply: z.object({ signed_in: z.boolean(), user_id: z.int(), email: z.string(), expires_at: z.iso.datetime() }),
+  summary: 'Whether the caller is signed in, as whom, and with which token he goes on to take his seat.',
+  reply: z.object({
+    signed_in: z.boolean(),
+    user_id: z.int(),
+    email: z.string(),
+    expires_at: z.iso.datetime(),
+    /** Good for two minutes, and only together with the session it was answered to. */
+    token: z.string(),
+    /** All roles of the user live in the second system. */
+    redirect_to_legacy: z.boolean(),
+  }),
   auth: 'session',
   beforeTwoFactor: true,
   who: [],
@@ -106,7 +123,7 @@ export const authStatus = endpoint({
 
 const signOut = {
   method: 'POST',
-  body: z.object({ fcm_token: z.string().max(4096).optional() }),
+  body: z.object({ fcm_token: PushToken.optional() }),
   reply: z.object({ signed_out: z.boolean() }),
   auth: 'session',
   beforeTwoFactor: true,

@@ -1,4 +1,5 @@
 export const texts = {
+  tokenNotGood: 'This link has been used or has run out.',
   wrongPassword: 'You have entered an incorrect email address or password.  Please try again or click Forgot Password.',
   tooManyAttempts:
     'Access to this account has been temporarily disabled due to many failed login attempts.  You can immediately restore it by resetting your password or you can try again later.',
@@ -57,7 +58,6 @@ export const texts = {
   appTitle: 'Get the app',
   appStore: 'App Store',
   playStore: 'Google Play',
-  pleaseLogin: 'Please login to access this URL.',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   setPassword: 'Set password',
@@ -111,7 +111,6 @@ export const texts = {
   dark: 'Dark',
   auto: 'Auto',
   noClubs: 'Your account is not associated with any clubs or players.',
-  unknownRole: 'Your account does not have this role.',
   chooseRole: 'Who do you want to continue as?',
   setUpTitle: 'Set up your club',
   setUpHelp: 'This link works once. It creates the club and its first administrator.',

@@ -2,6 +2,7 @@ import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
+  tokenNotGood: 'Este enlace ya se ha usado o ha caducado.',
   wrongPassword: 'El correo o la contraseña no son correctos.  Inténtelo de nuevo o pulse «¿Olvidó la contraseña?».',
   tooManyAttempts:
     'El acceso a esta cuenta se ha bloqueado por un tiempo a causa de muchos intentos fallidos.  Puede recuperarlo enseguida cambiando la contraseña o intentarlo de nuevo más tarde.',
@@ -61,7 +62,6 @@ export const texts: SameKeys<typeof english> = {
   appTitle: 'La aplicación',
   appStore: 'App Store',
   playStore: 'Google Play',
-  pleaseLogin: 'Inicie la sesión para abrir esta dirección.',
   newPassword: 'Contraseña nueva',
   confirmPassword: 'Repita la contraseña',
   setPassword: 'Guardar contraseña',
@@ -115,7 +115,6 @@ export const texts: SameKeys<typeof english> = {
   dark: 'Oscuro',
   auto: 'Auto',
   noClubs: 'Su cuenta no está asociada a ningún club ni jugador.',
-  unknownRole: 'Su cuenta no tiene esta función.',
   chooseRole: '¿Como quién quiere continuar?',
   setUpTitle: 'Prepare su club',
   setUpHelp: 'Este enlace funciona una sola vez. Crea el club y su primer administrador.',

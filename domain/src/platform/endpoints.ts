@@ -30,6 +30,11 @@ export const readConfig = endpoint({
     stores: z.object({ apple: z.string().nullable(), google: z.string().nullable() }),
     governing_body_url: z.string().nullable(),
     second_system_url: z.string().nullable(),
+    marketing_url: z.string().nullable(),
+    /** The oldest native app that this server still speaks with. */
+    native_min_version: z.string().nullable(),
+    help_center: z.boolean(),
+    site_down: z.object({ text: z.string(), updated_at: z.iso.datetime() }).nullable(),
   }),
   auth: 'public',
   who: [],

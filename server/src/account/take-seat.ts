@@ -5,7 +5,7 @@ import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
 import { newToken } from '../kit/secrets.ts'
-import { findSeatAsItIs, type Session } from '../kit/seat.ts'
+import { findSeat, findSeatAsItIs, type Session } from '../kit/seat.ts'
 import { playersOfFamily } from '../people/people.store.ts'
 import { regionSets, rolesOfUser, type HeldRole } from '../access/access.store.ts'
 import { endSeats, findUser } from './account.store.ts'
@@ -16,14 +16,14 @@ import type { House } from '../kit/house.ts'
 /**
  * Takes a seat in a role: a new access key, shown once. Where no role is asked for, the one used last; else the first. A role change ends the other
  * seats of the session; signing in again in a second tab does not. Where a second factor is due there is no seat; where it is to be set up first, one
- * that opens nothing else.
+ * that opens nothing else. Who sits in that role already (`key`) keeps his key and reads his details anew.
  */
 export async function takeSeat(
   house: House,
   tx: Db,
   session: Session,
   sessionHash: string,
-  asked: { roleId?: string; endOthers: boolean; deviceToken: string | null },
+  asked: { roleId?: string; endOthers: boolean; deviceToken: string | null; key?: string },
 ): Promise<SeatAnswer> {
   const user = await findUser(tx, session.userId)
   const roles = await rolesOfUser(tx, session.userId)
@@ -42,11 +42,13 @@ export async function takeSeat(
   })
   if (step === 'verify') return withoutSeat(user, roles, null)
   if (asked.endOthers) await endSeats(tx, session.id)
-  const key = newToken()
-  await tx
-    .insertInto('access_key')
-    .values({ session_id: session.id, user_id: user.id, role_id: role.roleId, key_hash: hashOf(key), for_set_up: step === 'set up' })
-    .execute()
+  const kept = asked.key === undefined || step === 'set up' ? null : (await findSeat(tx, sessionHash, hashOf(asked.key))).actor
+  const key = kept?.roleId === role.roleId ? asked.key! : newToken()
+  if (key !== asked.key)
+    await tx
+      .insertInto('access_key')
+      .values({ session_id: session.id, user_id: user.id, role_id: role.roleId, key_hash: hashOf(key), for_set_up: step === 'set up' })
+      .execute()
   if (step === 'set up') return withoutSeat(user, roles, key)
   if (user.current_role_id !== role.roleId)
     await tx.updateTable('app_user').set({ current_role_id: role.roleId }).where('id', '=', user.id).execute()

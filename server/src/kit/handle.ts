@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Shape } from '@touch
 import { featureOff, forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from './database.ts'
+import { Download } from './download.ts'
 import type { House } from './house.ts'
 import { auditDenied } from './audit.ts'
 import { credentialsOf, refuseForeignOrigin } from './credentials.ts'
@@ -39,7 +40,7 @@ export interface OpenCall<E extends Endpoint> extends Parsed<E> {
   reply: FastifyReply
 }
 /** A `trusted` endpoint answers a JSON document made by SQL. */
-type Answer<E extends Endpoint> = E extends { trusted: true } ? string : ReplyOf<E>
+type Answer<E extends Endpoint> = E extends { trusted: true } ? string : E extends { download: string } ? Download : ReplyOf<E>
 
 /** Registers a `user` endpoint: session, access key, guard, flag, schema, then the action on one connection. */
 export function handle<const E extends Endpoint>(
@@ -77,6 +78,7 @@ export function handle<const E extends Endpoint>(
         throw error
       }
     })
+    if (answer instanceof Download) return answer.sendBy(reply, endpoint)
     if (endpoint.trusted) return reply.header('content-type', 'application/json; charset=utf-8').send(answer)
     return reply.send(endpoint.effect === 'read' ? checked(endpoint, answer) : answer)
   })

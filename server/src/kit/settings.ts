@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 const text = z.string().min(1)
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const Settings = z.object({
   PORT: z
     .string()
@@ -14,7 +15,7 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PUBLIC_URL: webAddress.optional(),
   TOUCHLINE_DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   TOUCHLINE_ROLE: z.enum(['all', 'web', 'jobs'], { error: 'must be all, web or jobs' }).default('all'),
   TOUCHLINE_SECRETS: text.optional(),
@@ -36,6 +37,15 @@ const Settings = z.object({
   PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   GOVERNING_BODY_URL: z.url({ error: 'must be an address' }).optional(),
   SECOND_SYSTEM_URL: z.url({ error: 'must be an address' }).optional(),
+  MARKETING_URL: webAddress.optional(),
+  HELP_DESK_URL: webAddress.optional(),
+  HELP_CENTER_URL: webAddress.optional(),
+  /** Shared with the help desk and the help centre, which check with it who is sent to them. */
+  SUPPORT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  NATIVE_MIN_VERSION: z
+    .string()
+    .regex(/^\d+(?:\.\d+){0,2}$/, 'must be a version like 3.2.0')
+    .optional(),
 })
 
 export interface Settings {
@@ -56,6 +66,9 @@ export interface Settings {
   stores: { apple: string | null; google: string | null }
   governingBodyUrl: string | null
   secondSystemUrl: string | null
+  marketingUrl: string | null
+  support: { deskUrl: string | null; centerUrl: string | null; secret: string | null }
+  nativeMinVersion: string | null
 }
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
@@ -94,5 +107,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     stores: { apple: env.APP_STORE_URL ?? null, google: env.PLAY_STORE_URL ?? null },
     governingBodyUrl: env.GOVERNING_BODY_URL ?? null,
     secondSystemUrl: env.SECOND_SYSTEM_URL ?? null,
+    marketingUrl: env.MARKETING_URL ?? null,
+    support: { deskUrl: env.HELP_DESK_URL ?? null, centerUrl: env.HELP_CENTER_URL ?? null, secret: env.SUPPORT_SECRET ?? null },
+    nativeMinVersion: env.NATIVE_MIN_VERSION ?? null,
   }
 }

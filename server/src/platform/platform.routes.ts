@@ -12,7 +12,7 @@ import type { House } from '../kit/house.ts'
 import { announce } from '../kit/live.ts'
 import { checkSignedUrl } from '../kit/signed-url.ts'
 import { findTeamPlace } from '../teams/teams.store.ts'
-import { findFile, listOutbox } from './platform.store.ts'
+import { findFile, listOutbox, siteDown } from './platform.store.ts'
 
 export function platformRoutes(app: FastifyInstance, house: House) {
   const nowOf = async () => (await house.database.query('app', 'select app_now() as now')).rows[0]!.now as Date
@@ -33,6 +33,10 @@ export function platformRoutes(app: FastifyInstance, house: House) {
     stores: house.settings.stores,
     governing_body_url: house.settings.governingBodyUrl,
     second_system_url: house.settings.secondSystemUrl,
+    marketing_url: house.settings.marketingUrl,
+    native_min_version: house.settings.nativeMinVersion,
+    help_center: house.settings.support.centerUrl !== null && house.settings.support.secret !== null,
+    site_down: await house.database.hold('jobs', siteDown),
   }))
 
   handle(app, house, contract.undoChangeSet, async ({ db, actor, params, request, now }) => {

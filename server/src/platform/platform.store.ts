@@ -22,3 +22,19 @@ export async function listOutbox(db: Db, { to, state }: { to?: string; state?: '
   )
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
+
+/** What the operator says while the site is down; null when it is up. */
+export async function siteDown(db: Db): Promise<{ text: string; updated_at: string } | null> {
+  const row = await db.selectFrom('site_message').select(['text', 'updated_at']).where('kind', '=', 'sitedown').executeTakeFirst()
+  return row ? { text: row.text, updated_at: row.updated_at.toISOString() } : null
+}
+
+export async function saySiteDown(db: Db, text: string | null): Promise<void> {
+  if (text === null) await db.deleteFrom('site_message').where('kind', '=', 'sitedown').execute()
+  else
+    await db
+      .insertInto('site_message')
+      .values({ kind: 'sitedown', text })
+      .onConflict((row) => row.column('kind').doUpdateSet({ text, updated_at: sql<Date>`app_now()` }))
+      .execute()
+}

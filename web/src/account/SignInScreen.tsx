@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Wordmark } from '../kit/Wordmark.tsx'
+import { MarketingLinks } from '../platform/MarketingLinks.tsx'
+import { useArrival } from '../shell/arrive.ts'
+import { loginNotice } from '../shell/redirect.ts'
 import { appConfig, session, signIn } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { DemoRoles } from './DemoRoles.tsx'
@@ -12,25 +15,26 @@ import { SignInFoot } from './SignInFoot.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
 
-/** Only addresses of this application: anything else could send a person elsewhere after the password. */
-const safeTarget = (asked: string | null) => (asked?.startsWith('/') && !/^\/[/\\]/.test(asked) ? asked : '/')
-
 export function SignInScreen() {
   const texts = useAccountTexts()
   const config = appConfig.use()
   const now = session.use()
   const navigate = useNavigate()
+  const arrive = useEffectEvent(useArrival())
   const [query, setQuery] = useSearchParams()
-  const target = safeTarget(query.get('redirect'))
+  const asked = query.get('redirect')
+  const notice = loginNotice.use()
   const forgot = query.has('forgot')
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
 
   useEffect(() => {
-    if (now.state === 'in' || now.state === 'no access') void navigate(target, { replace: true })
-    if (now.state === 'second factor') void navigate(secondFactorAddress(now.step, target), { replace: true })
-  }, [now, target, navigate])
+    if (now.state === 'in' || now.state === 'no access') void arrive(asked)
+    if (now.state === 'second factor') void navigate(secondFactorAddress(now.step, asked), { replace: true })
+  }, [now, asked, navigate])
+  // Said once: to who came here for it.
+  useEffect(() => () => loginNotice.set(null), [])
   // The next screens are fetched while a person types.
   useEffect(() => {
     void import('../shell/AppLayout.tsx')
@@ -72,7 +76,7 @@ export function SignInScreen() {
             <SignInForm
               email={email}
               error={error}
-              sentHere={query.has('redirect')}
+              notice={notice}
               busy={busy !== null && busy === email.trim()}
               onEmail={setEmail}
               onEnter={(as, secret) => void enter(as, secret)}
@@ -81,6 +85,7 @@ export function SignInScreen() {
           </>
         )}
         <SignInFoot config={config} />
+        <MarketingLinks />
       </main>
       {config?.demo && config.demo_password && (
         <DemoRoles accounts={config.demo_accounts} busy={busy} onChoose={(as) => void enter(as, config.demo_password ?? '')} />

@@ -3,12 +3,13 @@ import { codeDigits } from '@touchline/domain/account/code'
 import { sendTwoFactorCode, validateTwoFactor } from '@touchline/domain/account/two-factor-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { call } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { toast } from '../kit/toast.ts'
+import { useArrival } from '../shell/arrive.ts'
 import { LoadingScreen } from '../shell/LoadingScreen.tsx'
 import { session, takeAnySeat } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
@@ -25,13 +26,15 @@ interface Sent {
 
 /** The second factor of a sign-in: a code is on its way when the screen opens. */
 export function VerifyTwoFactorScreen() {
-  const now = session.use()
-  const [query] = useSearchParams()
-  const asked = query.get('redirect')
-  const target = asked?.startsWith('/') && !/^\/[/\\]/.test(asked) ? asked : '/'
-  if (now.state === 'starting') return <LoadingScreen />
-  if (now.state === 'second factor' && now.step === 'verify') return <EnterCode />
-  return <Navigate to={now.state === 'out' ? '/login' : target} replace />
+  const { state } = session.use()
+  const arrive = useEffectEvent(useArrival())
+  const asked = useSearchParams()[0].get('redirect')
+  const isThere = state === 'in' || state === 'no access'
+  useEffect(() => {
+    if (isThere) void arrive(asked)
+  }, [isThere, asked])
+  if (state === 'out') return <Navigate to="/login" replace />
+  return state === 'second factor' ? <EnterCode /> : <LoadingScreen />
 }
 
 function EnterCode() {

@@ -11,6 +11,7 @@ import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
 import { useActor } from './useActor.ts'
+import { useRoleNews } from './useRoleNews.ts'
 import { useRoute } from './useRoute.ts'
 
 const AuthenticationAge = lazy(async () => ({ default: (await import('../account/AuthenticationAge.tsx')).AuthenticationAge }))
@@ -19,6 +20,7 @@ const AuthenticationAge = lazy(async () => ({ default: (await import('../account
 export function AppLayout() {
   const texts = useKitTexts()
   const actor = useActor()
+  useRoleNews()
   const { online } = useNetwork()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isTask = useRoute()?.layout === 'task'
