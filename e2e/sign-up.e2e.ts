@@ -197,6 +197,25 @@ test('an account from before that is not verified waits, and hears that its emai
   await close()
 }, 40_000)
 
+test('a sign-in with the address of an invitation leads to what waits there [AUTH-173]', async () => {
+  const { page, close } = await visit(browser, house, null)
+  await page.goto(`${house.url}/login`)
+  await page.getByLabel('Email').fill(emailOf('eastinvited'))
+  await page.getByLabel('Password', { exact: true }).fill('Guess me-1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/verify-account\?email=/)
+  await says(page, 'An account with eastinvited@demo.touchline.test waits to be verified.')
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await says(page, 'Email verification sent. Please check your inbox.')
+  expect(await linkFor(emailOf('eastinvited'))).toContain('/signup?userToken=')
+  await page.goto(`${house.url}/login`)
+  await page.getByLabel('Email').fill(emailOf('coach'))
+  await page.getByLabel('Password', { exact: true }).fill('Guess me-1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await says(page, 'You have entered an incorrect email address or password.')
+  await close()
+}, 40_000)
+
 describe('somebody who is logged in as another', () => {
   test('a program admin acts as a parent: the banner says so, a reload keeps it, signing out goes back [AUTH-002] [AUTH-089] [AUTH-090]', async () => {
     const { page, close, complaints } = await visit(browser, house, emailOf('programadmin'))

@@ -13,8 +13,21 @@ let world: World
 let callers: Caller[]
 let guardians: Record<string, Caller>
 let sets: Record<'open' | 'applied', number>
+/** An event of the team that is neither practice nor game. */
+let dinner: number
 beforeAll(async () => {
   world = await testWorld({ now: '2026-10-05T15:00:00Z' })
+  world.house.settings.support = {
+    deskUrl: 'https://desk.test/',
+    centerUrl: 'https://help.test/',
+    secret: 'a secret that the help desk knows too',
+  }
+  const [made] = await world.rows(
+    `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
+     values (1, 'GenericCalendarEvent', $1, 'Team dinner', '2026-10-09 18:00', '2026-10-09 20:00', 'America/Denver', '2026-10-10T00:00Z', '2026-10-10T02:00Z') returning id`,
+    [teams.u12Girls],
+  )
+  dinner = Number(made!['id'])
   callers = [await world.as(people.coachSam), await world.as(people.admin), await world.as(people.miasMum)]
 })
 
@@ -26,7 +39,9 @@ const known = (endpoint: Endpoint): Known => ({
     team_id: [teams.u12Girls],
     practice: often(events.tuesdaysPractice, events.nextPractice, events.otherClubPractice),
     game: often(events.saturdaysGame, events.otherClubGame),
-    event: often(events.tuesdaysPractice, events.saturdaysGame, events.otherClubPractice),
+    event: endpoint.path.startsWith('/teams')
+      ? often(dinner, events.tuesdaysPractice)
+      : often(events.tuesdaysPractice, events.saturdaysGame, events.otherClubPractice),
     subject: often(players.mia, players.ella, coachSamId),
     player: often(players.mia, players.ella, players.theo),
     player_id: Array.from({ length: 16 }, (_, index) => players.ava + index),
@@ -38,13 +53,13 @@ const known = (endpoint: Endpoint): Known => ({
     start: often('2026-10-01', '2026-09-01'),
     end: often('2026-10-31', '2026-10-15', '2026-01-01'),
     field_id: often(1, 2, 9),
-    populate: endpoint.path.startsWith('/practices') ? often('team', 'player_availability') : often('staff', 'season', 'secrets'),
     id: endpoint.path.includes('login_as_user') ? often('8', '6', '4000006') : often('Coach_1', 'Admin_1', 'Coach_9'),
     user_id: often('8', '40', '51'),
     invitation: often('1', '5', '6'),
     link: often('1', '2', '5'),
     role: [undefined],
     club_token: [undefined],
+    populate: /practices/.test(endpoint.path) ? often('team', 'player_availability') : often('staff', 'season', 'secrets'),
     current_role_id: often('Coach_1', 'Admin_1'),
     sso_token: [undefined],
     client_type: ['desktop', 'mobile-ios'],
@@ -85,6 +100,7 @@ async function freshSets() {
 async function restore(endpoint: Endpoint) {
   if (endpoint.effect === 'read') return
   await world.rows('delete from rate_bucket')
+  await world.rows('delete from attendance_reminder')
   await world.rows(
     `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where team_id = $1 and (archived_at is not null or version_id > 1)`,
     [teams.u12Girls],

@@ -36,10 +36,17 @@ let ground: Ground
 const askers: Asker[] = []
 /** Everyday a third of the principals, another third each day; all of them every night. */
 const today = Math.floor(Date.now() / 86_400_000) % 3
-const chosen = principals.filter((_, index) => !everyday || index % 3 === today || [0, 11].includes(index))
+const chosen = principals.filter(
+  ({ name }, index) => !everyday || index % 3 === today || [0, 11].includes(index) || name === 'multi as parent',
+)
 
 beforeAll(async () => {
   world = await testWorld()
+  world.house.settings.support = {
+    deskUrl: 'https://desk.test/',
+    centerUrl: 'https://help.test/',
+    secret: 'a secret that the help desk knows too',
+  }
   ground = await groundOf(world)
   cells = cellsOf(ground)
   for (const principal of chosen) askers.push(await askerOf(world, principal))
@@ -98,6 +105,16 @@ test('who may not is refused, with one body for all that may not be known, and n
   expect(wrong).toEqual([])
 }, 600_000)
 
+/** Open to whoever may, but only with a code or a password just given: what the rows here cannot bring along. */
+const onlyByKey = new Set([
+  'confirmTwoFactor',
+  'validateTwoFactor',
+  'sendTwoFactorCode',
+  'setEmailTwoFactor',
+  'turnOffTwoFactor',
+  'changePassword',
+])
+
 test('who may comes through', async () => {
   const wrong: string[] = []
   const statuses = new Map<number, number>()
@@ -108,7 +125,7 @@ test('who may comes through', async () => {
       const principal = principals.find(({ name }) => name === asker.name)!
       const inSeat = endsSeat(cell) ? await askerOf(world, principal) : asker
       const answer = await answerTo(cell, inSeat)
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      if (!onlyByKey.has(cell.name)) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (inWords(answer.status) !== 'through' || answer.status >= 500)
         wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status} ${answer.raw.slice(0, 160)}`)
     }
