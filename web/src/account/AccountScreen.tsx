@@ -1,5 +1,6 @@
 import { Box, Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { setLocale } from '@touchline/domain/account/endpoints'
+import { mayActAsParents } from '@touchline/domain/account/policy'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -17,8 +18,11 @@ import { HelpCenterLink } from '../native/HelpCenterLink.tsx'
 import { useNativeTexts } from '../native/native-texts.ts'
 import { PushSetting } from '../native/PushSetting.tsx'
 import { rememberLocale, useConfig, useUser } from '../shell/session.ts'
+import { useActor } from '../shell/useActor.ts'
+import { ActAs } from './ActAs.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
 
 export function AccountScreen() {
   const texts = useAccountTexts()
@@ -26,6 +30,8 @@ export function AccountScreen() {
   const nativeTexts = useNativeTexts()
   const config = useConfig()
   const user = useUser()
+  const actor = useActor()
+  const mayActAs = user.login_from === null && actor.clubId !== null && mayActAsParents({ clubId: actor.clubId })(actor)
   const locale = useLocale()
   const save = useCall(setLocale)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -48,7 +54,7 @@ export function AccountScreen() {
 
   return (
     <Page title={kitTexts.account} act={leave}>
-      <Box maw={560}>
+      <Box maw={640}>
         <Section title={texts.you}>
           <Facts
             facts={[
@@ -92,10 +98,15 @@ export function AccountScreen() {
             ]}
           />
         </Section>
+        {mayActAs && <ActAs />}
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>
+<<<<<<< HEAD
         <MyFeeds />
+=======
+        <SecuritySection />
+>>>>>>> origin/part-signup
         <Box hiddenFrom="sm" mt="xl">
           {leave}
         </Box>
