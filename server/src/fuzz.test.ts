@@ -11,11 +11,8 @@ const perEndpoint = { night: 5000, release: 50_000 }[process.env['TOUCHLINE_LONG
 const seed = 20_261_005
 let world: World
 let callers: Caller[]
-<<<<<<< HEAD
 let teamEvent: number
-=======
 let guardians: Record<string, Caller>
->>>>>>> origin/part-signup
 let sets: Record<'open' | 'applied', number>
 /** An event of the team that is neither practice nor game. */
 let dinner: number
@@ -191,11 +188,12 @@ test.each(allEndpoints.map(({ name, endpoint }) => ({ name, endpoint })))(
     }
     const runs = async (requests: fc.Arbitrary<Request>, count: number) => {
       for (const [index, request] of fc.sample(requests, { numRuns: count, seed }).entries())
-<<<<<<< HEAD
-        await send(request, callers[index % 7 === 6 ? 2 : index % 7 === 5 || endpoint.path.startsWith('/club_admin') ? 1 : 0]!)
-=======
-        await send(request, index % 7 < 5 ? (mainCaller(endpoint) ?? callers[0]!) : callers[index % 7 === 6 ? 2 : 1]!)
->>>>>>> origin/part-signup
+        await send(
+          request,
+          index % 7 < 5
+            ? (mainCaller(endpoint) ?? callers[endpoint.path.startsWith('/club_admin') ? 1 : 0]!)
+            : callers[index % 7 === 6 ? 2 : 1]!,
+        )
     }
     await runs(valid, Math.floor(perEndpoint * 0.6))
     await runs(broken, Math.ceil(perEndpoint * 0.4))

@@ -63,13 +63,9 @@ export interface EndpointDeclaration {
   /** The codes this endpoint answers 422 with. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */
-<<<<<<< HEAD
-  rate?: 'login' | 'import' | 'feed'
-=======
-  rate?: 'login' | 'import' | 'sign-up' | 'find-club' | 'resend'
+  rate?: 'login' | 'import' | 'feed' | 'sign-up' | 'find-club' | 'resend'
   /** Whether somebody who is logged in as another may ask it; unsaid, the rule of login-as decides by the path. */
   inLoginAs?: 'allowed' | 'refused'
->>>>>>> origin/part-signup
   /** The store builds the JSON document in SQL; a test parses what it returns, the server does not. */
   trusted?: true
   /** One line for the API page. */

@@ -103,11 +103,8 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
   if (who === 'no session') return 401
   if (endpoint.auth === 'session') return 'through'
   if (endpoint.who.length > 0 && !endpoint.who.some((kind) => admits(kind, who))) return 403
-<<<<<<< HEAD
-  if (endpoint.flag !== undefined && who.flags[endpoint.flag] !== true) return 403
-=======
   if (who.actsForAnother && ownAccount.includes(name)) return 403
->>>>>>> origin/part-signup
+  if (endpoint.flag !== undefined && who.flags[endpoint.flag] !== true) return 403
   return objectRule(name, who, objects)
 }
 
@@ -118,12 +115,9 @@ function admits(kind: string, who: Facts): boolean {
   if (who.superAdmin) return true
   const { roleType } = who
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
-<<<<<<< HEAD
   if (kind === 'club admin or director') return ['Director', 'Admin'].includes(roleType)
-=======
   if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
   if (kind === 'super admin') return false
->>>>>>> origin/part-signup
   if (kind === 'parent') return roleType === 'Parent'
   if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
   if (kind === 'program-admin')
@@ -157,18 +151,14 @@ const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
   team !== undefined && who.roleType === 'Parent' && who.club !== team.club && who.everywhere.teams.includes(team.id)
 const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 
-<<<<<<< HEAD
 function objectRule(
   name: string,
   who: Facts,
-  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, staffEvent, user }: Objects,
+  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, staffEvent, user, club }: Objects,
 ): Expected {
-=======
-function objectRule(name: string, who: Facts, { team, event, kindFits = true, player, changeSet, ownRole, club }: Objects): Expected {
->>>>>>> origin/part-signup
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
   const invites = who.superAdmin || has(who, 'club_operations', 'any')
-  const runsClub = who.superAdmin || has(who, 'club_operations', 0)
+  const runsLinks = who.superAdmin || has(who, 'club_operations', 0)
   const actsAsParents = who.superAdmin || who.roleType === 'ProgramAdmin'
   switch (name) {
     case 'listInvitations':
@@ -179,10 +169,10 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'revokeInvitation':
       return invites && club === who.club ? 'through' : 404
     case 'createClubLink':
-      return runsClub ? 'through' : 403
+      return runsLinks ? 'through' : 403
     case 'renewClubLink':
     case 'revokeClubLink':
-      return !invites || club !== who.club ? 404 : runsClub ? 'through' : 403
+      return !invites || club !== who.club ? 404 : runsLinks ? 'through' : 403
     // Whoever may log in as anybody may do so in every club.
     case 'loginAsUser':
       return club === 0 ? 404 : 'through'

@@ -272,7 +272,6 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       event: place.practice,
       club_event: place.clubEvent,
       staff_event: place.staffEvent,
-      user: coachSamId,
       team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
       calendar_feed: 4_000_007,
       player: place.player,
@@ -282,7 +281,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       device: ground.another.device,
       invitation: { 1: 1, 2: 6 }[club] ?? 4_000_006,
       club_link: { 1: 1, 2: 5 }[club] ?? 4_000_006,
-      user: { 1: dana, 2: stella }[club] ?? 4_000_006,
+      user: name.startsWith('answerForStaff') ? coachSamId : ({ 1: dana, 2: stella }[club] ?? 4_000_006),
       parent: { 1: dana, 2: stella }[club] ?? 4_000_006,
       role: placement.endsWith('own team') ? 'OWN' : placement.endsWith('no such id') ? 'Admin_4000000' : 'Marketer_2',
     }
@@ -356,14 +355,11 @@ function bodyOf(name: string, place: Place | undefined): unknown {
   if (name.startsWith('answerForStaff')) return { status: 'present' }
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
-<<<<<<< HEAD
   if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
   if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
-=======
   if (name === 'createInvitation') return { first_name: 'Nina', last_name: 'Ortega', email: 'matrix@example.org', role_type: 'Parent' }
   if (name === 'createClubLink') return { name: 'Matrix', kind: 'club', days: 30 }
   if (name === 'renewClubLink') return { days: 30 }
->>>>>>> origin/part-signup
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }

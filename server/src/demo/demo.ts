@@ -2,12 +2,8 @@ import { addDays } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { answersOfDemo } from './answers.ts'
-<<<<<<< HEAD
-import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
-=======
 import { invitationsOfDemo } from './invitations.ts'
-import { scheduleOfDemo } from './schedule.ts'
->>>>>>> origin/part-signup
+import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
 import { peopleOfDemo, type Row } from './world.ts'
 
 /** The whole demo world around a Monday: the same for the same Monday, to the last id. It is also the world of all tests. */
@@ -19,14 +15,15 @@ export function demoWorld(anchorMonday: string, passwordHash = '') {
     return String(tables['app_user']!.find((row) => row['id'] === line['user_id'])!['email'])
   }
   return {
-<<<<<<< HEAD
-    tables: { ...tables, event_series, event, event_staff, game, ...answersOfDemo(anchorMonday, events, tables) } as Record<string, Row[]>,
-=======
-    tables: { ...tables, ...invitationsOfDemo(anchorMonday), event, game, ...answersOfDemo(anchorMonday, events, tables) } as Record<
-      string,
-      Row[]
-    >,
->>>>>>> origin/part-signup
+    tables: {
+      ...tables,
+      ...invitationsOfDemo(anchorMonday),
+      event_series,
+      event,
+      event_staff,
+      game,
+      ...answersOfDemo(anchorMonday, events, tables),
+    } as Record<string, Row[]>,
     teams,
     players,
     events,

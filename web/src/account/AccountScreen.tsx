@@ -102,11 +102,8 @@ export function AccountScreen() {
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>
-<<<<<<< HEAD
-        <MyFeeds />
-=======
         <SecuritySection />
->>>>>>> origin/part-signup
+        <MyFeeds />
         <Box hiddenFrom="sm" mt="xl">
           {leave}
         </Box>
