@@ -193,6 +193,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return ownRole ? 'through' : 404
     case 'readClub':
       return who.club === null ? 404 : 'through'
+    case 'readEventList':
     case 'readCalendarNews':
     case 'seeCalendar':
     case 'readFamilyClubs':

@@ -15,6 +15,7 @@ import { keepSeen, readNews } from './calendar-news.ts'
 import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-document.ts'
 import { findEvent } from './calendar.store.ts'
 import { doing, eventWrites } from './event-writes.routes.ts'
+import { listEvents } from './event-list.ts'
 import { detail } from './event-detail.ts'
 import { applyImport, readImport, reviewImport } from './import-calendar.ts'
 import { eventChanges } from './write-event.ts'
@@ -32,6 +33,7 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
     })
   })
 
+  handle(app, house, contract.readEventList, async ({ db, actor, query, now }) => listEvents(db, actor, query, now))
   handle(app, house, contract.readCalendarNews, async ({ db, actor, now }) => readNews(db, actor, now))
   handle(app, house, contract.seeCalendar, async ({ db, actor, body, now }) => ({
     since: (await keepSeen(db, actor, new Date(body.until), now)).toISOString(),
