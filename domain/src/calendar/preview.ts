@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kit/id.ts'
-import { clubEventKinds, EventKind, localTime } from './event.ts'
+import { clubEventKinds, EventKind, localTime, Side } from './event.ts'
 import { channels } from './audience.ts'
 import { conflictKinds } from './conflicts.ts'
 import { noticeKinds } from './notice.ts'
@@ -34,7 +34,7 @@ export const ConflictLine = z.object({
   type: EventKind,
   title: z.string(),
   opponent: z.string().nullable(),
-  side: z.string().nullable(),
+  side: Side.nullable(),
   team_name: z.string(),
   start_time: z.string(),
   end_time: z.string(),

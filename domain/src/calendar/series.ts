@@ -1,8 +1,6 @@
-import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { CalendarDate } from '../kit/id.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { mondayOf } from '../kit/dates.ts'
 
 /** Monday first, as weeks run here (S1.9). */
 export const weekdays = ['M', 'Tu', 'W', 'Th', 'F', 'Sa', 'Su'] as const
@@ -34,12 +32,26 @@ export type SeriesRule = z.output<typeof SeriesRule>
 export const mostOccurrences = 260
 const horizonDays = 3 * 366
 
-export const weekdayOf = (date: string): Weekday => weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1]!
+// Dates as days since 1970: the editor shows a series as one types, and loads no library for it.
+const dayNumber = (date: string) => Date.parse(date) / 86_400_000
+const dateOfDay = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+/** 0 on a Monday. */
+const weekdayIndex = (day: number) => (((day + 3) % 7) + 7) % 7
+const daysInMonth = (date: string) => new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
+function monthsLater(date: string, months: number): string {
+  const first = new Date(`${date.slice(0, 7)}-01T00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  return first.toISOString().slice(0, 10)
+}
+
+export const weekdayOf = (date: string): Weekday => weekdays[weekdayIndex(dayNumber(date))]!
+export const daysFrom = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
+export const daysLater = (date: string, days: number): string => dateOfDay(dayNumber(date) + days)
 
 /** Which one of its weekday a date is in its month: 1 to 5, and whether it is the last. */
 export function nthOf(date: string): { nth: 1 | 2 | 3 | 4 | 5; last: boolean } {
-  const day = Temporal.PlainDate.from(date)
-  return { nth: Math.ceil(day.day / 7) as 1 | 2 | 3 | 4 | 5, last: day.day + 7 > day.daysInMonth }
+  const day = Number(date.slice(8))
+  return { nth: Math.ceil(day / 7) as 1 | 2 | 3 | 4 | 5, last: day + 7 > daysInMonth(date) }
 }
 
 /** The days of a series from its first possible day on, in order, without its exceptions. */
@@ -48,7 +60,7 @@ export function occurrenceDates(rule: SeriesRule, start: string): string[] {
   if (rule.until !== null && rule.until < start)
     throw refused('event.series_ends_before_start', 'until', 'The last day must not be before the first.')
   const days: string[] = []
-  const last = Temporal.PlainDate.from(start).add({ days: horizonDays }).toString()
+  const last = daysLater(start, horizonDays)
   for (const day of daysOf(rule, start)) {
     if (day < start) continue
     if ((rule.until !== null && day > rule.until) || (rule.count !== null && days.length >= rule.count) || day > last) break
@@ -61,33 +73,28 @@ export function occurrenceDates(rule: SeriesRule, start: string): string[] {
 }
 
 function* daysOf(rule: SeriesRule, start: string): Generator<string> {
-  const first = Temporal.PlainDate.from(start)
-  const end = first.add({ days: horizonDays + 400 })
+  const [first, end] = [dayNumber(start), dayNumber(start) + horizonDays + 400]
   if (rule.frequency === 'daily') {
-    for (let day = first; Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: rule.interval })) yield day.toString()
+    for (let day = first; day <= end; day += rule.interval) yield dateOfDay(day)
   } else if (rule.frequency === 'weekly') {
     const wanted = (rule.weekdays.length > 0 ? [...new Set(rule.weekdays)] : [weekdayOf(start)]).map((day) => weekdays.indexOf(day))
     wanted.sort((a, b) => a - b)
-    for (
-      let monday = Temporal.PlainDate.from(mondayOf(start));
-      Temporal.PlainDate.compare(monday, end) <= 0;
-      monday = monday.add({ weeks: rule.interval })
-    )
-      for (const days of wanted) yield monday.add({ days }).toString()
+    for (let monday = first - weekdayIndex(first); monday <= end; monday += 7 * rule.interval)
+      for (const days of wanted) yield dateOfDay(monday + days)
   } else {
-    for (let month = first.with({ day: 1 }); Temporal.PlainDate.compare(month, end) <= 0; month = month.add({ months: rule.interval })) {
-      const day = rule.nth === null ? first.day : dayOfNth(month, rule.weekdays[0] ?? weekdayOf(start), rule.nth)
+    for (let month = monthsLater(start, 0); dayNumber(month) <= end; month = monthsLater(month, rule.interval)) {
+      const day = rule.nth === null ? Number(start.slice(8)) : dayOfNth(month, rule.weekdays[0] ?? weekdayOf(start), rule.nth)
       // A month without a 31st, or without a fifth Thursday, has no such day.
-      if (day !== null && day <= month.daysInMonth) yield month.with({ day }).toString()
+      if (day !== null && day <= daysInMonth(month)) yield daysLater(month, day - 1)
     }
   }
 }
 
-function dayOfNth(month: Temporal.PlainDate, weekday: Weekday, nth: number): number | null {
-  const index = weekdays.indexOf(weekday)
-  const firstDay = ((index + 1 - month.dayOfWeek + 7) % 7) + 1
-  if (nth > 0) return firstDay + 7 * (nth - 1) <= month.daysInMonth ? firstDay + 7 * (nth - 1) : null
-  return firstDay + 7 * Math.floor((month.daysInMonth - firstDay) / 7)
+function dayOfNth(month: string, weekday: Weekday, nth: number): number | null {
+  const length = daysInMonth(month)
+  const firstDay = ((weekdays.indexOf(weekday) - weekdayIndex(dayNumber(month)) + 7) % 7) + 1
+  if (nth > 0) return firstDay + 7 * (nth - 1) <= length ? firstDay + 7 * (nth - 1) : null
+  return firstDay + 7 * Math.floor((length - firstDay) / 7)
 }
 
 const refused = (code: string, field: string, message: string) => new Refusal(code, message, { errors: { [field]: [message] } })
@@ -98,14 +105,12 @@ export function timesOn(date: string, times: { start_time: string; end_time: str
   return { start_time: movedBy(times.start_time, days), end_time: movedBy(times.end_time, days) }
 }
 
-export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-const movedBy = (local: string, days: number): string =>
-  `${new Date(Date.parse(local.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10)}${local.slice(10)}`
+const movedBy = (local: string, days: number): string => `${daysLater(local.slice(0, 10), days)}${local.slice(10)}`
 
 /** The same weekday pattern after every event moved by some days; what was skipped moves along. */
 export function ruleMovedBy(rule: SeriesRule, days: number, newFirst: string): SeriesRule {
   if (days === 0) return rule
-  const move = (date: string) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+  const move = (date: string) => daysLater(date, days)
   return {
     ...rule,
     weekdays: rule.weekdays.map((day) => weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7]!),

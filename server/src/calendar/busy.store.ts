@@ -1,5 +1,5 @@
 import type { Occupied, Site } from '@touchline/domain/calendar/conflicts'
-import type { EventKind } from '@touchline/domain/calendar/event'
+import type { EventKind, Side } from '@touchline/domain/calendar/event'
 import { sql } from 'kysely'
 import { fieldsOf } from '../fields/fields.store.ts'
 import type { Db } from '../kit/database.ts'
@@ -10,7 +10,7 @@ export interface BusyEvent extends Occupied {
   kind: EventKind
   title: string
   opponent: string | null
-  side: string | null
+  side: Side | null
   team_name: string
   start_time: string
   end_time: string

@@ -2,6 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { fieldRefusal } from '@touchline/domain/calendar/event-times'
 import {
   daysFrom,
+  daysLater,
   inScope,
   occurrenceDates,
   ruleAsHeld,
@@ -62,9 +63,9 @@ export async function planUpdate(
       ? update(event, { ...values, series_id })
       : update(event, { ...edited(event, previous, values, day), series_id })
   if (kept) {
-    const rule = shift === 0 ? null : ruleMovedBy(held!, shift, movedDay(dayOf(scope[0]!), shift))
-    const series = rule === null ? previous.series_id : await newSeries(at, rule, movedDay(dayOf(scope[0]!), shift))
-    return scope.map((event) => edit(event, movedDay(dayOf(event), shift), series))
+    const rule = shift === 0 ? null : ruleMovedBy(held!, shift, daysLater(dayOf(scope[0]!), shift))
+    const series = rule === null ? previous.series_id : await newSeries(at, rule, daysLater(dayOf(scope[0]!), shift))
+    return scope.map((event) => edit(event, daysLater(dayOf(event), shift), series))
   }
   if (recurs === null)
     return [
@@ -73,10 +74,10 @@ export async function planUpdate(
     ]
   // What was moved away from its day by hand is not on a day of the rule, so no other rule takes it away.
   const regular = held === null ? new Set([dayOf(previous)]) : new Set(heldDays(held, members))
-  const first = movedDay(dayOf(scope[0]!), shift)
+  const first = daysLater(dayOf(scope[0]!), shift)
   const days = occurrenceDates(recurs!, first)
   const series = await newSeries(at, recurs!, days[0]!)
-  const stays = new Map(scope.filter((event) => regular.has(dayOf(event))).map((event) => [movedDay(dayOf(event), shift), event]))
+  const stays = new Map(scope.filter((event) => regular.has(dayOf(event))).map((event) => [daysLater(dayOf(event), shift), event]))
   const onDays = days.map((day) => {
     const event = stays.get(day)
     return event ? edit(event, day, series) : creation(at, { ...onDay(values, day), series_id: series, ...unplayed })
@@ -87,7 +88,6 @@ export async function planUpdate(
 }
 
 const dayOf = (event: { local_start: string }) => event.local_start.slice(0, 10)
-const movedDay = (day: string, shift: number) => new Date(Date.parse(day) + shift * 86_400_000).toISOString().slice(0, 10)
 const heldDays = (rule: SeriesRule, members: readonly EventRow[]) => {
   const days = occurrenceDates({ ...rule, exceptions: [] }, dayOf(members[0]!))
   return members.map(dayOf).filter((day) => days.includes(day))

@@ -44,7 +44,9 @@ export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> 
     : await planCreation(at, values, asked.body.recurs ?? null)
   const action = previous ? 'event.changed' : 'event.created'
   const { changeSetId, ids } = await makeChanges(doing, ground, action, changes)
-  const event = await findEvent(tx, actor, previous?.id ?? ids[0]!)
+  // Another rule may have taken the day on which the editor stood.
+  const stays = previous !== null && changes.some(({ entity_id, op }) => entity_id === previous.id && op === 'update')
+  const event = await findEvent(tx, actor, stays ? previous.id : ids[0]!)
   await audit(tx, actor, facts, {
     action,
     entity: 'event',
