@@ -1,4 +1,13 @@
-import { adminHolding, adminOfClub, answersForPlayer, directorOfTeam, familyOfTeam, inSeatClub, staffOfTeam, type TeamPlace } from '../access/policy.ts'
+import {
+  adminHolding,
+  adminOfClub,
+  answersForPlayer,
+  directorOfTeam,
+  familyOfTeam,
+  inSeatClub,
+  staffOfTeam,
+  type TeamPlace,
+} from '../access/policy.ts'
 import { allOf, anyOf, type Policy } from '../access/actor.ts'
 
 /** Reads the whole register: staff and directors of the team, admins of the club. Families see their own lines only. */

@@ -69,7 +69,7 @@ describe('the events of a calendar as a list', () => {
     expect(coach.items.filter(({ team_id }) => team_id !== null && !own.includes(team_id))).toEqual([])
     expect(distinct(coach.items.map(({ team_id }) => team_id))).toEqual(expect.arrayContaining([teams.u12Girls, teams.u10Boys]))
     const family = await list(await club.as(people.multi, 'Parent_1'), '?when=all&page_size=200')
-    expect(distinct(family.items.map(({ club_id }) => club_id)).toSorted()).toEqual([1, 2])
+    expect(new Set(family.items.map(({ club_id }) => club_id))).toEqual(new Set([1, 2]))
     expect((await list(await club.as(people.guest), '?when=all')).items.filter(({ team_id }) => team_id !== null)).toEqual([])
     expect((await list(await club.as(people.coachSam), `?when=all&team_id=${teams.otherTeam}`)).total).toBe(0)
     expect((await list(await club.as(people.coachSam), `?when=all&type=StaffEvent`)).items.every((event) => event.club_id === 1)).toBe(true)

@@ -2,23 +2,25 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { guards } from '@touchline/domain/access/guards'
 import { routeTable } from './route-table.ts'
 
-export type MenuIcon = 'calendar' | 'teams' | 'account'
+export type MenuIcon = 'calendar' | 'teams' | 'schedules' | 'account'
 export interface MenuItem {
   to: string
   /** A key of the shell's texts. */
-  text: 'calendar' | 'teams' | 'myTeams' | 'account'
+  text: 'calendar' | 'schedules' | 'teams' | 'myTeams' | 'account'
   icon: MenuIcon
 }
 
 const calendar: MenuItem = { to: '/calendar', text: 'calendar', icon: 'calendar' }
 const clubTeams: MenuItem = { to: '/club-admin/teams', text: 'teams', icon: 'teams' }
 const coachTeams: MenuItem = { to: '/coach/teams', text: 'myTeams', icon: 'teams' }
+const clubSchedules: MenuItem = { to: '/club-admin/schedules', text: 'schedules', icon: 'schedules' }
+const coachSchedules: MenuItem = { to: '/coach/schedules', text: 'schedules', icon: 'schedules' }
 
 const menus: Partial<Record<Actor['roleType'], MenuItem[]>> = {
-  Admin: [clubTeams, calendar],
-  Director: [clubTeams, calendar],
-  Coach: [calendar, coachTeams],
-  Manager: [calendar, coachTeams],
+  Admin: [clubTeams, calendar, clubSchedules],
+  Director: [clubTeams, calendar, clubSchedules],
+  Coach: [calendar, coachTeams, coachSchedules],
+  Manager: [calendar, coachTeams, coachSchedules],
   Parent: [calendar],
 }
 
