@@ -275,6 +275,7 @@ function objectRule(
       return 404
     case 'readCalendarFeeds':
     case 'createCalendarFeed':
+    case 'readEventList':
     case 'readCalendarNews':
     case 'seeCalendar':
     case 'readFamilyClubs':
