@@ -284,6 +284,7 @@ function objectRule(
     case 'readMyTeams':
     case 'readFields':
     case 'setLocale':
+    case 'readUser':
     case 'updateFcm':
       return 'through'
     default:

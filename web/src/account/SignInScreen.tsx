@@ -1,20 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Wordmark } from '../kit/Wordmark.tsx'
 import { MarketingLinks } from '../platform/MarketingLinks.tsx'
 import { useArrival } from '../shell/arrive.ts'
+import { loadScreen } from '../shell/load-screen.ts'
 import { loginNotice } from '../shell/redirect.ts'
 import { appConfig, session, signIn } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { DemoRoles } from './DemoRoles.tsx'
 import { EntryHead } from './EntryPage.tsx'
-import { ForgotPane } from './ForgotPane.tsx'
 import { isCode, sayAccount } from './sayings.ts'
 import { secondFactorAddress } from './second-factor-address.ts'
 import { SignInFoot } from './SignInFoot.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { waitsForSignUp } from './waits-for-sign-up.ts'
 import classes from './SignInScreen.module.css'
+
+/** Most people know their password: the rest comes when it is asked for. */
+const ForgotPane = lazy(async () => ({ default: (await loadScreen(() => import('./ForgotPane.tsx'))).ForgotPane }))
 
 export function SignInScreen() {
   const texts = useAccountTexts()
@@ -72,7 +75,9 @@ export function SignInScreen() {
       <main className={classes.form}>
         <Wordmark />
         {forgot ? (
-          <ForgotPane email={email} onEmail={setEmail} onBack={() => showForgot(false)} />
+          <Suspense>
+            <ForgotPane email={email} onEmail={setEmail} onBack={() => showForgot(false)} />
+          </Suspense>
         ) : (
           <>
             <EntryHead title={texts.signIn} />
