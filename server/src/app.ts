@@ -17,6 +17,7 @@ import { openApiDocument } from './kit/openapi.ts'
 import { sendRefusal } from './kit/reply.ts'
 import { sendSecurityHeaders } from './kit/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/web-files.ts'
+import { nativeRoutes } from './native/native.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
 
@@ -77,6 +78,7 @@ export async function registerAll(
       for (const routes of [
         platformRoutes,
         accountRoutes,
+        nativeRoutes,
         clubRoutes,
         teamRoutes,
         fieldRoutes,
@@ -88,7 +90,7 @@ export async function registerAll(
     },
     { prefix: '/api' },
   )
-  const page = options.screens ? await serveScreens(app) : null
+  const page = options.screens ? await serveScreens(app, house) : null
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = page !== null && request.method === 'GET' && !/^\/(?:api|assets)\//.test(request.url)
     return wantsPage ? page(reply) : reply.status(404).send({ error: 'Not found.', code: 'not_found' })

@@ -20,6 +20,7 @@ import { hashPassword } from './kit/passwords.ts'
 import { pump } from './kit/pump.ts'
 import { openSecrets } from './kit/secrets.ts'
 import type { Settings } from './kit/settings.ts'
+import { changeSiteMessage } from './platform/site-message.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
 import { mondayOf } from '@touchline/domain/kit/dates'
 
@@ -103,6 +104,7 @@ export async function start(settings: Settings): Promise<Running> {
 
 const controlCommands = (app: FastifyInstance, house: House): ControlCommands => ({
   backup: (_words, out) => writeBackup(out, house.settings.dataDir, house.database),
+  'site-message': async (words, out) => void out.write(await changeSiteMessage(house.database, words)),
   import: async (words, out) => void out.write(await importAsOperator(app, house, words)),
 })
 

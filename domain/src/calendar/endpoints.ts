@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { EditedVersion } from '../kit/edited-version.ts'
 import { FlagText, IdText, Instant, plainText } from '../kit/id.ts'
-import { CalendarEvent, CalendarRange, ClubEventBody, ClubGameBody, EventDetail, GameBody, PracticeBody, TeamEventBody } from './event.ts'
+import { CalendarEvent, CalendarRange, EventDetail, practiceRelations } from './event.ts'
 import { CalendarNews } from './news.ts'
 import { CalendarImport, CalendarImportBody } from './calendar-import.ts'
-import { ClubPreviewBody, EventPreview, TeamPreviewBody } from './preview.ts'
-import { GroupAction } from './series.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
 const editors = ['coach-or-admin'] as const
 
 const notifyQuery = { trigger_notification: FlagText.optional() }
-const groupQuery = { ...notifyQuery, group_action: GroupAction }
-/** How many people a save told, how many events it made or changed, and the change set that undoes it. */
-const Told = z.object({ told: z.int(), changed: z.int(), change_set_id: z.int() })
-const saved = EventDetail.extend(Told.shape)
-const Deleted = Told
 
 export const readMyCalendar = endpoint({
   method: 'GET',
@@ -82,19 +74,13 @@ export const readEvent = endpoint({
   objects: [{ param: 'event', is: 'event', scope: 'team' }],
 })
 
-/** What `populate` embeds in a practice. */
-const relations = {
-  team: z.object({ id: z.int(), name: z.string(), season_name: z.string().nullable() }).optional(),
-  player_availability: z.array(z.object({ player_id: z.int(), status: z.string(), notes: z.string() })).optional(),
-}
-
 export const readPractice = endpoint({
   method: 'GET',
   path: '/practices/{practice}',
   summary: 'One practice; populate=team,player_availability embeds them, each as far as the caller may see it.',
   params: z.object({ practice: IdText }),
   query: z.object({ populate: plainText(100).optional() }),
-  reply: EventDetail.extend(relations),
+  reply: EventDetail.extend(practiceRelations),
   auth: 'user',
   who: familyOrStaff,
   effect: 'read',
@@ -102,175 +88,7 @@ export const readPractice = endpoint({
   refusals: ['populate.unknown'],
 })
 
-const eventRefusals = [
-  'event.ends_before_start',
-  'event.unknown_zone',
-  'event.field_unknown',
-  'event.too_long',
-  'event.guest_unknown',
-  'event.staff_unknown',
-  'event.series_endless',
-  'event.series_ends_before_start',
-  'event.series_too_long',
-  'event.series_empty',
-  'event.series_scope',
-] as const
-
-export const createPractice = endpoint({
-  method: 'POST',
-  path: '/teams/{team}/practices',
-  summary: 'Creates a practice; trigger_notification=1 tells the families and the staff; populate=team,player_availability embeds them.',
-  params: z.object({ team: IdText }),
-  query: z.object({ ...groupQuery, populate: plainText(100).optional() }),
-  body: PracticeBody,
-  reply: saved.extend(relations),
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
-  refusals: [...eventRefusals, 'populate.unknown'],
-})
-
-export const updatePractice = endpoint({
-  method: 'POST',
-  path: '/teams/{team}/practices/{practice}',
-  summary: 'Changes a practice; names the version it saw. Answers already given stay.',
-  params: z.object({ team: IdText, practice: IdText }),
-  query: z.object({ ...groupQuery, populate: plainText(100).optional() }),
-  body: PracticeBody,
-  reply: saved.extend(relations),
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'practice', is: 'practice', scope: 'team' },
-  ],
-  refusals: [...eventRefusals, 'populate.unknown'],
-})
-
-export const deletePractice = endpoint({
-  method: 'DELETE',
-  path: '/teams/{team}/practices/{practice}',
-  summary: 'Takes a practice off the calendar; can be undone for 30 days.',
-  params: z.object({ team: IdText, practice: IdText }),
-  query: z.object(groupQuery),
-  reply: Deleted,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'practice', is: 'practice', scope: 'team' },
-  ],
-})
-
-export const createGame = endpoint({
-  method: 'POST',
-  path: '/teams/{team}/games',
-  summary: 'Creates a game of the team against an opponent.',
-  params: z.object({ team: IdText }),
-  query: z.object(groupQuery),
-  body: GameBody,
-  reply: saved,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
-  refusals: eventRefusals,
-})
-
-export const updateGame = endpoint({
-  method: 'POST',
-  path: '/teams/{team}/games/{game}',
-  summary: 'Changes a game, or records its score.',
-  params: z.object({ team: IdText, game: IdText }),
-  query: z.object(groupQuery),
-  body: GameBody,
-  reply: saved,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'game', is: 'game', scope: 'team' },
-  ],
-  refusals: eventRefusals,
-})
-
-export const deleteGame = endpoint({
-  method: 'DELETE',
-  path: '/teams/{team}/games/{game}',
-  summary: 'Takes a game off the calendar; can be undone for 30 days.',
-  params: z.object({ team: IdText, game: IdText }),
-  query: z.object(groupQuery),
-  reply: Deleted,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'game', is: 'game', scope: 'team' },
-  ],
-})
-
 const clubEditors = ['club admin or director'] as const
-const ofTeam = { param: 'team', is: 'team', scope: 'team' } as const
-const ofEvent = { param: 'event', is: 'event', scope: 'team' } as const
-const ofClubEvent = { param: 'event', is: 'club_event', scope: 'club' } as const
-const ofGame = { param: 'game', is: 'game', scope: 'team' } as const
-
-export const createTeamEvent = endpoint({
-  method: 'POST',
-  path: '/teams/{team}/calendar_events',
-  summary: 'Creates an event of the team that is neither practice nor game.',
-  params: z.object({ team: IdText }),
-  query: z.object(groupQuery),
-  body: TeamEventBody,
-  reply: saved,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [ofTeam],
-  refusals: eventRefusals,
-})
-
-export const updateTeamEvent = endpoint({
-  method: 'POST',
-  path: '/teams/{team}/calendar_events/{event}',
-  summary: 'Changes an event of the team.',
-  params: z.object({ team: IdText, event: IdText }),
-  query: z.object(groupQuery),
-  body: TeamEventBody,
-  reply: saved,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [ofTeam, ofEvent],
-  refusals: eventRefusals,
-})
-
-export const deleteTeamEvent = endpoint({
-  method: 'DELETE',
-  path: '/teams/{team}/calendar_events/{event}',
-  summary: 'Takes an event of the team off the calendar, one or a group by group_action; can be undone for 30 days.',
-  params: z.object({ team: IdText, event: IdText }),
-  query: z.object(groupQuery),
-  reply: Deleted,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [ofTeam, ofEvent],
-})
 
 export const readClubCalendar = endpoint({
   method: 'GET',
@@ -284,166 +102,6 @@ export const readClubCalendar = endpoint({
   objects: [],
   trusted: true,
   refusals: ['calendar.range_too_long'],
-})
-
-export const createClubEvent = endpoint({
-  method: 'POST',
-  path: '/club_admin/calendar_events',
-  summary: 'Creates an event for everybody in the club, or for the named staff.',
-  query: z.object(groupQuery),
-  body: ClubEventBody,
-  reply: saved,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [],
-  refusals: eventRefusals,
-})
-
-export const updateClubEvent = endpoint({
-  method: 'POST',
-  path: '/club_admin/calendar_events/{event}',
-  summary: 'Changes an event of the club or of its staff.',
-  params: z.object({ event: IdText }),
-  query: z.object(groupQuery),
-  body: ClubEventBody,
-  reply: saved,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [ofClubEvent],
-  refusals: eventRefusals,
-})
-
-export const deleteClubEvent = endpoint({
-  method: 'DELETE',
-  path: '/club_admin/calendar_events/{event}',
-  summary: 'Takes an event of the club or of its staff off the calendar; can be undone for 30 days.',
-  params: z.object({ event: IdText }),
-  query: z.object(groupQuery),
-  reply: Deleted,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [ofClubEvent],
-})
-
-export const createClubGame = endpoint({
-  method: 'POST',
-  path: '/club_admin/games',
-  summary: 'Creates a game of any team of the club, or one without a team that is only played here.',
-  query: z.object(groupQuery),
-  body: ClubGameBody,
-  reply: saved,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [],
-  refusals: eventRefusals,
-})
-
-export const updateClubGame = endpoint({
-  method: 'POST',
-  path: '/club_admin/games/{game}',
-  summary: 'Changes a game of the club; it stays with its team.',
-  params: z.object({ game: IdText }),
-  query: z.object(groupQuery),
-  body: ClubGameBody,
-  reply: saved,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [ofGame],
-  refusals: eventRefusals,
-})
-
-export const deleteClubGame = endpoint({
-  method: 'DELETE',
-  path: '/club_admin/games/{game}',
-  summary: 'Takes a game of the club off the calendar; can be undone for 30 days.',
-  params: z.object({ game: IdText }),
-  query: z.object(groupQuery),
-  reply: Deleted,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [ofGame],
-})
-
-export const readEventVersion = endpoint({
-  method: 'GET',
-  path: '/calendar_events/{event}/version',
-  summary: 'The version of an event and who made it: what an open editor asks every ten seconds.',
-  params: z.object({ event: IdText }),
-  reply: EditedVersion,
-  auth: 'user',
-  who: familyOrStaff,
-  effect: 'read',
-  objects: [ofEvent],
-})
-
-export const previewTeamEvent = endpoint({
-  method: 'POST',
-  path: '/teams/{team}/calendar_preview',
-  summary: 'What saving an event of the team would mean: its dates, what it collides with, the next free time, and who would be told.',
-  params: z.object({ team: IdText }),
-  body: TeamPreviewBody,
-  reply: EventPreview,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'read',
-  objects: [ofTeam],
-  refusals: eventRefusals,
-})
-
-export const previewClubEvent = endpoint({
-  method: 'POST',
-  path: '/club_admin/calendar_preview',
-  summary: 'The same for an event without a team.',
-  body: ClubPreviewBody,
-  reply: EventPreview,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'read',
-  objects: [],
-  refusals: eventRefusals,
-})
-
-const Candidates = z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), detail: z.string() })) })
-
-export const readGuestCandidates = endpoint({
-  method: 'GET',
-  path: '/teams/{team}/guest_candidates',
-  summary: 'Players of other teams of the club by name, at most twenty.',
-  params: z.object({ team: IdText }),
-  query: z.object({ search: plainText(80).default('') }),
-  reply: Candidates,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'read',
-  objects: [ofTeam],
-})
-
-export const readStaffCandidates = endpoint({
-  method: 'GET',
-  path: '/club_admin/staff_candidates',
-  summary: 'Who can be asked to a staff event: everybody with a role of staff in the club.',
-  reply: Candidates,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  flag: 'enable_staff_calendar',
-  effect: 'read',
-  objects: [],
 })
 
 /** Step one of an import: read the file, say what each entry becomes, save nothing in the calendar. */

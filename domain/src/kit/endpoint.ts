@@ -20,14 +20,17 @@ export interface EndpointObject {
     | 'staff_event'
     | 'practice'
     | 'game'
+    | 'team_event'
     | 'player'
     | 'user'
     | 'player_or_user'
     | 'role'
     | 'change_set'
-    | 'calendar_feed'
     | 'file'
     | 'field'
+    | 'session'
+    | 'device'
+    | 'calendar_feed'
   scope: ObjectScope
 }
 
@@ -44,6 +47,8 @@ export interface EndpointDeclaration {
   download?: 'text/csv'
   /** public: anybody · session: signed in, no seat yet · user: session and seat · signed-url: the address itself is the key. */
   auth: 'public' | 'session' | 'user' | 'signed-url'
+  /** A `session` endpoint that answers before the second factor was given. */
+  beforeTwoFactor?: true
   /** Role-level guard kinds, any of them admits; [] = any signed-in user. Object sentences stand in policy.ts. */
   who: readonly GuardKind[]
   /** The club's configuration flag that switches the feature on. */

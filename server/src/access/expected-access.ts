@@ -19,6 +19,8 @@ export interface Facts {
   /** What the club has switched on. */
   flags: Record<string, unknown>
   familyTeams: number[]
+  /** Logged in as somebody else. */
+  actsForAnother?: boolean
   /** Of a parent's role, in all clubs in which the same person is a parent: a family answers wherever its children play. */
   everywhere: { teams: number[]; players: number[] }
 }
@@ -135,10 +137,10 @@ const sees = (who: Facts, team: TeamFacts | undefined) =>
 const runs = (who: Facts, team: TeamFacts) =>
   who.superAdmin || has(who, 'club_operations', team.region) || [...who.coach, ...who.managerAdmin, ...who.director].includes(team.id)
 const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)
-const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
-  team !== undefined && who.roleType === 'Parent' && who.club !== team.club && who.everywhere.teams.includes(team.id)
 /** The club's own events: its operations in all regions, and its directors. */
 const runsClub = (who: Facts) => who.superAdmin || has(who, 'club_operations', 0) || who.roleType === 'Director'
+const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
+  team !== undefined && who.roleType === 'Parent' && who.club !== team.club && who.everywhere.teams.includes(team.id)
 const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 
 function objectRule(
@@ -213,11 +215,24 @@ function objectRule(
     case 'updateClubEvent':
     case 'deleteClubEvent':
       return who.club === null || who.club !== clubEvent ? 404 : runsClub(who) ? 'through' : 403
+    case 'readEventNotices':
     case 'updateClubGame':
     case 'deleteClubGame':
       return kindFits ? edit(event) : 404
     case 'undoChangeSet':
       return edit(changeSet)
+    // Placed are another person's session and device: those of nobody else are anybody's business.
+    case 'endOneSession':
+    case 'forgetDevice':
+      return who.actsForAnother ? 403 : 404
+    case 'listSessions':
+    case 'endAllOtherSessions':
+    case 'readTwoFactor':
+    case 'setEmailTwoFactor':
+    case 'turnOffTwoFactor':
+    case 'listDevices':
+    case 'signSupport':
+      return who.actsForAnother ? 403 : 'through'
     case 'changeRole':
       return ownRole ? 'through' : 404
     case 'readClub':
@@ -235,6 +250,7 @@ function objectRule(
     case 'readMyTeams':
     case 'readFields':
     case 'setLocale':
+    case 'updateFcm':
       return 'through'
     default:
       throw new Error(`The second implementation does not know the endpoint ${name}.`)

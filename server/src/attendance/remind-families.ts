@@ -56,10 +56,11 @@ export async function remindFamilies({ tx, actor, house, facts, now }: Doing, ev
 
 async function findEventToRemind(db: Db, actor: Actor, id: number): Promise<EventRow & { team_id: number }> {
   const event = await findEvent(db, actor, id)
+  // Without a team there is nobody of whom an answer is waited for.
+  const { team_id } = event
+  if (team_id === null) throw notFound()
   if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
-  // What belongs to no team has no register, so nobody is missing in it.
-  if (event.team_id === null) throw notFound()
-  return { ...event, team_id: event.team_id }
+  return { ...event, team_id }
 }
 
 function refusalOf(actor: Actor, event: EventRow, last: { reminded_on: string; reminded_at: Date } | null, now: Date): Refusal | null {

@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import * as editor from '@touchline/domain/calendar/editor-endpoints'
 import * as contract from '@touchline/domain/calendar/endpoints'
 import { clubCalendarTopicPattern, teamCalendarTopicPattern } from '@touchline/domain/calendar/live'
 import { maySeeTeam } from '@touchline/domain/access/policy'
@@ -13,8 +14,8 @@ import { keepSeen, readNews } from './calendar-news.ts'
 import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-document.ts'
 import { findEvent } from './calendar.store.ts'
 import { doing, eventWrites } from './event-writes.routes.ts'
-import { embedded, practiceRelations } from './embedded-practice.ts'
-import { detail } from './event-detail.ts'
+import { detail, embedded, practiceRelations } from './event-detail.ts'
+import { readNotices } from './read-notices.ts'
 import { applyImport, readImport, reviewImport } from './import-calendar.ts'
 import { eventChanges } from './write-event.ts'
 
@@ -54,7 +55,8 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readClubCalendar, async ({ db, actor, query }) =>
     calendarDocument(db, { ...range(query, actor), ...calendarScope(actor) }),
   )
-  handle(app, house, contract.readEventVersion, async ({ db, actor, params }) => {
+  handle(app, house, editor.readEventNotices, async ({ db, actor, params, now }) => readNotices(db, actor, params.event, now))
+  handle(app, house, editor.readEventVersion, async ({ db, actor, params }) => {
     const event = await findEvent(db, actor, params.event)
     const id = event.updated_by_user_id
     const names = await namesOfUsers(db, id === null ? [] : [id])

@@ -99,7 +99,24 @@ describe('called off, put off, and on again', () => {
     expect(preview.body.told.sms).toBeGreaterThan(10)
     expect(messages.map((message) => message['to_address'])).not.toContain(people.coachSam)
     expect(messages.map((message) => message['to_address'])).toContain(people.miasMum)
+    const known = await coach.get(`/calendar_events/${events.tuesdaysPractice}/notices`)
+    expect(known.body.items).toHaveLength(1)
+    expect(known.body.items[0]).toMatchObject({ kind: 'canceled', missing: [] })
+    const dana = known.body.items[0].people.find(({ name }: { name: string }) => name === 'Dana Whitfield')
+    expect(dana.by.map(({ channel }: { channel: string }) => channel).toSorted()).toEqual(['email', 'sms'])
+    expect((await mum.get(`/calendar_events/${events.tuesdaysPractice}/notices`)).status).toBe(403)
     await club.at('2026-10-05T15:00:00Z')
+  })
+
+  test('who came to the team after the news is named as one who was not told', async () => {
+    const said = async () => (await coach.get(`/calendar_events/${events.tuesdaysPractice}/notices`)).body.items[0].missing
+    expect(await said()).toEqual([])
+    const [late] = await club.rows(
+      `insert into team_player (club_id, team_id, player_id, status) select 1, $1, $2, 'active' returning id`,
+      [teams.u12Girls, players.otherTeam],
+    )
+    expect((await said()).length).toBeGreaterThan(0)
+    await club.rows('delete from team_player where id = $1', [late!['id']])
   })
 })
 

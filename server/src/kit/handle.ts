@@ -55,8 +55,9 @@ export function handle<const E extends Endpoint>(
     if (!credentials.sessionHash) throw noSession()
     if (endpoint.effect !== 'read') refuseForeignOrigin(request, house)
     const answer = await house.database.hold('app', async (db) => {
-      const { actor, session, now } = await findSeat(db, credentials.sessionHash!, credentials.keyHash)
+      const { actor, session, now, barred } = await findSeat(db, credentials.sessionHash!, credentials.keyHash)
       if (!session) throw noSession()
+      if (barred) throw barredSeat[barred]()
       if (!actor) throw new Refusal('no_seat', 'Please login to access this URL.', { status: 401 })
       const facts = factsOf(request)
       try {
@@ -99,6 +100,8 @@ export function handleOpen<const E extends Endpoint>(
       if (!sessionHash) throw noSession()
       session = (await house.database.hold('app', (db) => findSeat(db, sessionHash, null))).session
       if (!session) throw noSession()
+      if (session.twoFactorDue && !endpoint.beforeTwoFactor)
+        throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
     }
     const answer = await action({ ...parse(request), request: factsOf(request), house, session, reply })
     if (reply.sent || answer === (reply as unknown)) return reply
@@ -107,6 +110,10 @@ export function handleOpen<const E extends Endpoint>(
 }
 
 const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
+const barredSeat = {
+  'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),
+  expired: () => new Refusal('authentication_expired', 'Please log in again to continue.', { status: 401 }),
+}
 const factsOf = (request: FastifyRequest): RequestFacts => ({
   id: request.id,
   ip: request.ip,

@@ -23,6 +23,11 @@ export async function sweep(database: Database, publicUrl: string): Promise<void
     await sql`delete from session where expires_at < app_now() - interval '30 days' or revoked_at < app_now() - interval '30 days'`.execute(
       db,
     )
+    // Links and codes: gone soon after they are worth nothing, and so are the messages that carried them.
+    await sql`delete from code where expires_at < app_now() - interval '1 day'`.execute(db)
+    await sql`delete from action_link where expires_at < app_now() - interval '30 days'`.execute(db)
+    await sql`delete from account_delivery where created_at < app_now() - interval '1 day' and state <> 'queued'`.execute(db)
+    await sql`delete from twofa_device where expires_at < app_now()`.execute(db)
     await remindDue(db, publicUrl, rows[0]!.now)
     await deliverLate(db)
     await sealAudit(db)

@@ -115,7 +115,7 @@ export async function staffOf(db: Db, clubId: number, teamId: number | null): Pr
 }
 
 /** Which of these players play for the team, guests included: what one answer has to know of a roster. */
-export async function playersOnTeam(db: Db, clubId: number, teamId: number, playerIds: readonly number[]): Promise<Set<number>> {
+export async function playersOnTeam(db: Db, clubId: number, teamId: number | null, playerIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ player_id: number }>`select player_id from team_player where club_id = ${clubId} and team_id = ${teamId}
     and player_id = any(${[...playerIds]}::bigint[]) and status in ('active', 'guest') and left_on is null`.execute(db)
   return new Set(rows.map(({ player_id }) => player_id))

@@ -41,7 +41,8 @@ const patience = 60_000
 const unreachable = () => new ApiError(0, 'network', texts.noConnection)
 
 async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<unknown> {
-  const key = endpoint.auth === 'user' ? seatKey() : null
+  // Before there is a seat there is no key; who has one keeps it when his details are read again.
+  const key = endpoint.auth === 'user' || endpoint.auth === 'session' ? seatKey() : null
   let answer: Response
   try {
     answer = await fetch(addressOf(endpoint, args), {
