@@ -17,7 +17,11 @@ export const areas = [
   { name: 'teams', line: 'Teams, rosters and the staff of a team.', codes: ['TEAM'] },
   { name: 'fields', line: 'Facilities and the fields on them.', codes: ['FIELD'] },
   { name: 'calendar', line: 'Practices and games of a team, and calendar files of other systems taken in.', codes: ['CAL'] },
-  { name: 'attendance', line: 'Who is coming: families answer and are reminded, staff keep the register and read the season.', codes: ['CAL'] },
+  {
+    name: 'attendance',
+    line: 'Who is coming: families answer and are reminded, staff keep the register and read the season.',
+    codes: ['CAL'],
+  },
 ] as const
 
 export type AreaName = (typeof areas)[number]['name']

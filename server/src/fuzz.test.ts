@@ -148,6 +148,8 @@ const onlyByKey = new Set([
     'readFeed',
     'revokeCalendarFeed',
     'login',
+    'readFeed',
+    'revokeCalendarFeed',
     'checkActionCode',
     'resetPassword',
     'verifyEmail',
