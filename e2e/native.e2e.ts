@@ -83,7 +83,9 @@ const goTo = (page: Page, path: string) =>
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-const hears = (side: Side, message: Message) => expect.poll(side.told, { timeout: 5000 }).toContainEqual(message)
+async function hears(side: Side, message: Message): Promise<void> {
+  await expect.poll(side.told, { timeout: 5000 }).toContainEqual(message)
+}
 
 describe.each<Kind>(['webkit', 'android', 'react-native'])('over the channel of %s', (channel) => {
   test('the app is told who is signed in and asked about pushes; it signs out, and is told that too [NATIVE-004] [NATIVE-010] [NATIVE-013]', () =>
@@ -116,6 +118,15 @@ describe.each<Kind>(['webkit', 'android', 'react-native'])('over the channel of 
       { channel },
     ))
 })
+
+test('after the sign-out nothing waits on the icon of the app [NATIVE-019]', () =>
+  app(
+    async (side) => {
+      await side.say({ type: 'logOut' })
+      await hears(side, { type: 'setBadgeCount', count: 0 })
+    },
+    { email: emailOf('parent') },
+  ))
 
 describe('the app is asked to open', () => {
   test('what is not ours, as a link; what is ours waits for the sign-in [NATIVE-002] [NATIVE-021]', () =>

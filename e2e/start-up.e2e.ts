@@ -71,7 +71,7 @@ describe('signing in goes on', () => {
     visitor(null, async ({ page, context }) => {
       // The other site does not answer, so the page that leaves can be read.
       const left = calls(page, '/league/7')
-      await context.route('https://legacy.example/**', (route) => route.abort())
+      await context.route('https://legacy.example/**', (route) => route.fulfill({ status: 204 }))
       await page.goto(`${house.url}/login?redirect=${encodeURIComponent('https://legacy.example/league/7')}`)
       await page.getByLabel('Email').fill(emailOf('coach'))
       await page.getByLabel('Password', { exact: true }).fill('Touchline-1!')

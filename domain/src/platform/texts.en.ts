@@ -23,6 +23,7 @@ export const texts = {
 
   noConnection: 'A connection to Touchline cannot be established.  Please try again later.',
   somethingWrong: 'Something went wrong.',
+  unknownError: 'Unknown Error',
   troubleConnecting: 'Trouble establishing connection',
   retryConnection: 'Retry',
   initializing: 'Initializing authentication',

@@ -25,6 +25,7 @@ export const texts: SameKeys<typeof english> = {
 
   noConnection: 'No se puede establecer la conexión con Touchline.  Inténtelo de nuevo más tarde.',
   somethingWrong: 'Algo ha fallado.',
+  unknownError: 'Error desconocido',
   troubleConnecting: 'No se consigue establecer la conexión',
   retryConnection: 'Reintentar',
   initializing: 'Preparando el inicio de sesión',
