@@ -64,6 +64,7 @@ export async function completeSetup(
           email: asked.email,
           password_hash: password,
           email_verified_at: sql<Date>`app_now()`,
+          registered_at: sql<Date>`app_now()`,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { Box, Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { setLocale } from '@touchline/domain/account/endpoints'
+import { mayActAsParents } from '@touchline/domain/account/policy'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -14,6 +15,8 @@ import { HelpCenterLink } from '../native/HelpCenterLink.tsx'
 import { useNativeTexts } from '../native/native-texts.ts'
 import { PushSetting } from '../native/PushSetting.tsx'
 import { rememberLocale, useConfig, useUser } from '../shell/session.ts'
+import { useActor } from '../shell/useActor.ts'
+import { ActAs } from './ActAs.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
 
@@ -23,6 +26,8 @@ export function AccountScreen() {
   const nativeTexts = useNativeTexts()
   const config = useConfig()
   const user = useUser()
+  const actor = useActor()
+  const mayActAs = user.login_from === null && actor.clubId !== null && mayActAsParents({ clubId: actor.clubId })(actor)
   const locale = useLocale()
   const save = useCall(setLocale)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -88,6 +93,7 @@ export function AccountScreen() {
             ]}
           />
         </Section>
+        {mayActAs && <ActAs />}
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>

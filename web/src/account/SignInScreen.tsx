@@ -30,7 +30,7 @@ export function SignInScreen() {
   const [busy, setBusy] = useState<string | null>(null)
 
   useEffect(() => {
-    if (state === 'in' || state === 'no access') void arrive(asked)
+    if (state === 'in' || state === 'no access' || state === 'unverified') void arrive(asked)
   }, [state, asked])
   // Said once: to who came here for it.
   useEffect(() => () => loginNotice.set(null), [])

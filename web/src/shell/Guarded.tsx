@@ -23,6 +23,7 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'redirect') return <Waiting what={texts.redirecting} />
   if (now.state === 'failed') return <Unreachable error={now.error} />
   if (now.state === 'no access') return <NoAccessScreen />
+  if (now.state === 'unverified') return <ToVerification address={pathname + search + hash} />
   if (now.state === 'second factor')
     return (
       <Navigate
@@ -45,4 +46,12 @@ function ToLogin({ address }: { address: string }) {
     loginNotice.set(texts.loginToAccess)
   }, [address, isAsked, texts])
   return <Navigate to={isAsked ? `/login?redirect=${encodeURIComponent(address)}` : '/login'} replace />
+}
+
+/** The address that was asked for waits as long as its reader does. */
+function ToVerification({ address }: { address: string }) {
+  useEffect(() => {
+    if (address.split(/[?#]/)[0] !== '/') keepRedirect(address)
+  }, [address])
+  return <Navigate to="/verify-account" replace />
 }

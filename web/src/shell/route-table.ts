@@ -17,6 +17,11 @@ export type TitleKey =
   | 'setUp'
   | 'outbox'
   | 'redirecting'
+  | 'signUp'
+  | 'findMyClub'
+  | 'verifyAccount'
+  | 'invitations'
+  | 'loginAs'
 
 export interface RouteEntry {
   /** Parameters in braces. */
@@ -34,6 +39,8 @@ export interface RouteEntry {
 const link = { area: 'native', guard: 'public', title: 'redirecting', layout: 'simple', skipsSession: true } as const
 const marketing = (path: string): RouteEntry => ({ path, name: 'marketing', ...link, area: 'platform' })
 
+const door = { area: 'account', guard: 'public', layout: 'simple' } as const
+
 const team = { guard: 'signed in', title: 'team', layout: 'default' } as const
 
 /** Every address there is. Menus, guards, titles and the inventory come from here; screens are joined by name in routes.tsx. */
@@ -43,6 +50,21 @@ export const routeTable: RouteEntry[] = [
   { path: '/logout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
   { path: '/signout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
   { path: '/setup/{token}', name: 'set-up', area: 'account', guard: 'public', title: 'setUp', layout: 'simple' },
+  { path: '/signup', name: 'sign-up', title: 'signUp', ...door },
+  { path: '/users/club_key/{clubKey}', name: 'club-key', title: 'signUp', ...door },
+  { path: '/find-my-club', name: 'find-my-club', title: 'findMyClub', ...door, skipsSession: true },
+  { path: '/verify-account', name: 'verify-account', title: 'verifyAccount', ...door },
+  { path: '/complete-verification/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door },
+  { path: '/users/confirm/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door },
+  { path: '/login-as/{userID}', name: 'login-as', title: 'loginAs', ...door },
+  {
+    path: '/club-admin/invitations',
+    name: 'invitations',
+    area: 'account',
+    guard: 'club-admin-level',
+    title: 'invitations',
+    layout: 'default',
+  },
   { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },

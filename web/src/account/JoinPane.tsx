@@ -1,0 +1,89 @@
+import { Button, Stack } from '@mantine/core'
+import { takeSeat } from '@touchline/domain/account/endpoints'
+import { acceptInvitation } from '@touchline/domain/account/sign-up-endpoints'
+import { isDonationToken } from '@touchline/domain/account/sign-up-token'
+import { roleDisplayName } from '@touchline/domain/access/roles'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { saying } from '../kit/api-error.ts'
+import { call } from '../kit/api.ts'
+import { Crest } from '../kit/Crest.tsx'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { toast } from '../kit/toast.ts'
+import { clientType } from '../native/channel.ts'
+import { useArrival } from '../shell/arrive.ts'
+import { sit, useUser } from '../shell/session.ts'
+import { DoorPage } from './DoorPage.tsx'
+import { useSignUpTexts } from './sign-up-texts.ts'
+
+interface JoinPaneProps {
+  club: { name: string; image_url: string | null }
+  /** What the invitation is for; a club link makes a player contact. */
+  role: string | null
+  email: string
+  userToken?: string
+  clubToken?: string
+  leagueId?: number
+}
+
+/** Somebody who is signed in opens an invitation or a club link: his account gets one more role. */
+export function JoinPane({ club, role, email, userToken, clubToken, leagueId }: JoinPaneProps) {
+  const texts = useSignUpTexts()
+  const kitTexts = useKitTexts()
+  const user = useUser()
+  const { pathname, search } = useLocation()
+  const arrive = useArrival()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const as = role ?? roleDisplayName('Parent')
+  const isForOther = userToken !== undefined && email.toLowerCase() !== user.email.toLowerCase()
+
+  async function join() {
+    setBusy(true)
+    try {
+      if (userToken !== undefined) {
+        const { role: id } = await call(acceptInvitation, { params: { userToken } })
+        sit(await call(takeSeat, { body: { client_type: clientType(), current_role_id: id } }))
+      }
+      if (clubToken !== undefined) {
+        const league = leagueId === undefined ? {} : { coach_request_league_id: leagueId }
+        sit(await call(takeSeat, { body: { client_type: clientType(), club_token: clubToken, ...league } }))
+      }
+      toast(fill(texts.joined, { role: as, club: club.name }))
+      await arrive(null, clubToken === undefined ? 'login' : isDonationToken(clubToken) ? 'donation' : 'club-sign-up')
+    } catch (failure) {
+      setBusy(false)
+      setError(saying(failure, { network: kitTexts.noConnection }, kitTexts.somethingWrong))
+    }
+  }
+
+  return (
+    <DoorPage
+      title={fill(texts.joinAs, { club: club.name, role: as })}
+      lead={isForOther ? fill(texts.otherAccount, { email }) : fill(texts.joinWith, { email: user.email })}
+      crest={<Crest name={club.name} image={club.image_url} />}
+    >
+      <Stack gap="md">
+        {error && (
+          <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+            {error}
+          </Notice>
+        )}
+        {!isForOther && (
+          <Button h={44} fullWidth loading={busy} onClick={() => void join()}>
+            {fill(texts.signUpTo, { club: club.name })}
+          </Button>
+        )}
+        <Button component={Link} to={`/logout?redirect=${encodeURIComponent(pathname + search)}`} variant="default" fullWidth>
+          {texts.otherAccountAct}
+        </Button>
+        <Button component={Link} to="/" variant="subtle" fullWidth>
+          {texts.toMyPages}
+        </Button>
+      </Stack>
+    </DoorPage>
+  )
+}
