@@ -245,6 +245,11 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     }),
     async prepare(world) {
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
+      // As if everybody had just given the password, and nobody had asked for a code yet.
+      if (['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor'].includes(name)) {
+        await world.rows('update session set reauthenticated_at = app_now()')
+        await world.rows('delete from rate_bucket')
+      }
       if (name === 'applyCalendarImport')
         await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [
           [...ground.changeSet.values()].map(({ open }) => open),
@@ -265,7 +270,7 @@ function bodyOf(name: string, place: Place | undefined): unknown {
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
   if (name === 'reSignIn') return { password: 'Touchline-1!' }
-  if (name === 'changePassword') return { password: 'Touchline-1!' }
+  if (name === 'changePassword') return { password: 'Touchline-1!', end_other_sessions: false }
   if (name === 'setUpTwoFactor') return { mobile_number: '(303) 555-0142' }
   if (name === 'setEmailTwoFactor') return { email_2fa_enabled: false }
   if (name === 'confirmTwoFactor' || name === 'validateTwoFactor')

@@ -2,7 +2,7 @@ import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import type { Session } from '../kit/seat.ts'
 import { nowOf } from './account.store.ts'
-import { identityOf } from './identity.ts'
+import { identityOf } from './identity-of.ts'
 import { refuseWithoutPassword } from './re-sign-in.ts'
 import { afterNewPassword, refuseTooManyGuesses } from './reset-password.ts'
 

@@ -1,6 +1,4 @@
 import type { Db } from '../kit/database.ts'
-import type { House } from '../kit/house.ts'
-import { builtinIdentity } from './builtin-identity.ts'
 
 export const actionModes = ['resetPassword', 'verifyEmail'] as const
 export type ActionMode = (typeof actionModes)[number]
@@ -33,5 +31,3 @@ export interface Identity {
   customToken(userId: number): Promise<string>
   signInWithCustomToken(token: string): Promise<{ userId: number } | null>
 }
-
-export const identityOf = (house: House): Identity => builtinIdentity(house.database)

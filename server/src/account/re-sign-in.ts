@@ -8,7 +8,7 @@ import { clearFailures, countFailure, loginLimits, refuseWhenClosed } from '../k
 import type { Session } from '../kit/seat.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { accountAudit } from './account.store.ts'
-import { identityOf } from './identity.ts'
+import { identityOf } from './identity-of.ts'
 import { loginAccountKey } from './login-limits.ts'
 import { renewSession, type OpenedSession } from './open-session.ts'
 

@@ -8,7 +8,7 @@ import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { takeUse } from '../kit/rate-limit.ts'
 import { sendCode, takeCode, takeProvedCode } from './codes.ts'
-import { identityOf } from './identity.ts'
+import { identityOf } from './identity-of.ts'
 
 interface Holder {
   id: number

@@ -9,7 +9,7 @@ import { takeUse } from '../kit/rate-limit.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { tellAccount, tellUnknownAddress } from './account-mail.ts'
 import { accountAudit, endOtherSessions, endSession } from './account.store.ts'
-import { identityOf } from './identity.ts'
+import { identityOf } from './identity-of.ts'
 import { unlockAccount } from './login-limits.ts'
 
 export const actionAddress = (house: House, mode: string, code: string) =>

@@ -4,7 +4,7 @@ import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { countFailure, loginLimits, refuseWhenClosed } from '../kit/rate-limit.ts'
 import { accountAudit, findUser } from './account.store.ts'
-import { identityOf } from './identity.ts'
+import { identityOf } from './identity-of.ts'
 import { loginPlaceKey } from './login-limits.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 

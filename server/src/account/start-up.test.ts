@@ -1,7 +1,7 @@
 import { userRolesTopic } from '@touchline/domain/access/live'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import { identityOf } from './identity.ts'
+import { identityOf } from './identity-of.ts'
 import { changeSiteMessage } from '../platform/site-message.ts'
 import { testWorld, type World } from '../test-world.ts'
 

@@ -19,6 +19,7 @@ import { useActor } from '../shell/useActor.ts'
 import { ActAs } from './ActAs.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
 
 export function AccountScreen() {
   const texts = useAccountTexts()
@@ -49,7 +50,7 @@ export function AccountScreen() {
 
   return (
     <Page title={kitTexts.account} act={leave}>
-      <Box maw={560}>
+      <Box maw={640}>
         <Section title={texts.you}>
           <Facts
             facts={[
@@ -97,6 +98,7 @@ export function AccountScreen() {
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>
+        <SecuritySection />
         <Box hiddenFrom="sm" mt="xl">
           {leave}
         </Box>

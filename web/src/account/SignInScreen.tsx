@@ -1,10 +1,5 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { IconAlertCircle, IconLock } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router'
-import { ApiError, saying } from '../kit/api-error.ts'
-import { useKitTexts } from '../kit/kit-texts.ts'
-import { Notice } from '../kit/Notice.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Wordmark } from '../kit/Wordmark.tsx'
 import { MarketingLinks } from '../platform/MarketingLinks.tsx'
 import { useArrival } from '../shell/arrive.ts'
@@ -12,26 +7,33 @@ import { loginNotice } from '../shell/redirect.ts'
 import { appConfig, session, signIn } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { DemoRoles } from './DemoRoles.tsx'
+import { EntryHead } from './EntryPage.tsx'
+import { ForgotPane } from './ForgotPane.tsx'
+import { sayAccount } from './sayings.ts'
+import { secondFactorAddress } from './second-factor-address.ts'
+import { SignInFoot } from './SignInFoot.tsx'
+import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
 
 export function SignInScreen() {
   const texts = useAccountTexts()
-  const kitTexts = useKitTexts()
   const config = appConfig.use()
-  const { state } = session.use()
+  const now = session.use()
   const arrive = useEffectEvent(useArrival())
-  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
   const asked = query.get('redirect')
   const notice = loginNotice.use()
+  const forgot = query.has('forgot')
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
 
   useEffect(() => {
-    if (state === 'in' || state === 'no access' || state === 'unverified') void arrive(asked)
-  }, [state, asked])
+    if (now.state === 'in' || now.state === 'no access' || now.state === 'unverified') void arrive(asked)
+    // The address waits for the second step in the address and where it is kept.
+    if (now.state === 'second factor') void navigate(secondFactorAddress(now.step, asked ?? '/'), { replace: true })
+  }, [now, asked, navigate])
   // Said once: to who came here for it.
   useEffect(() => () => loginNotice.set(null), [])
   // The next screens are fetched while a person types.
@@ -46,67 +48,44 @@ export function SignInScreen() {
     try {
       await signIn(as, secret)
     } catch (failure) {
-      const known = {
-        'account.wrong_password': texts.wrongPassword,
-        rate_limited: texts.tooManyAttempts,
-        'account.too_many_attempts': texts.tooManyAttempts,
-        network: kitTexts.noConnection,
-      }
-      const status = failure instanceof ApiError ? failure.status : 0
-      setError(status === 429 ? texts.tooManyAttempts : saying(failure, known, kitTexts.somethingWrong))
+      setError(sayAccount(failure, texts, texts.loginFailed))
       setBusy(null)
     }
   }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const lacks = { ...(email.trim() === '' && { email: texts.emailNeeded }), ...(password === '' && { password: texts.passwordNeeded }) }
-    setMissing(lacks)
-    if (Object.keys(lacks).length > 0) return document.getElementById(lacks.email ? 'email' : 'password')?.focus()
-    void enter(email.trim(), password)
+  function showForgot(shown: boolean) {
+    setError(null)
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (shown) next.set('forgot', 'email')
+        else next.delete('forgot')
+        return next
+      },
+      { replace: !shown },
+    )
   }
 
   return (
     <div className={classes.screen} data-demo={config?.demo || undefined}>
       <main className={classes.form}>
         <Wordmark />
-        <h1 data-page-title tabIndex={-1}>
-          {texts.signIn}
-        </h1>
-        <form onSubmit={submit} noValidate>
-          <Stack gap="lg">
-            {notice && !error && (
-              <Notice tone="warn" icon={<IconLock size={18} />}>
-                {notice}
-              </Notice>
-            )}
-            {error && (
-              <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-                {error}
-              </Notice>
-            )}
-            <TextInput
-              id="email"
-              label={texts.email}
-              type="email"
-              autoComplete="username"
-              value={email}
-              error={missing.email}
-              onChange={(e) => setEmail(e.currentTarget.value)}
+        {forgot ? (
+          <ForgotPane email={email} onEmail={setEmail} onBack={() => showForgot(false)} />
+        ) : (
+          <>
+            <EntryHead title={texts.signIn} />
+            <SignInForm
+              email={email}
+              error={error ?? notice}
+              sentHere={asked !== null}
+              busy={busy !== null && busy === email.trim()}
+              onEmail={setEmail}
+              onEnter={(as, secret) => void enter(as, secret)}
+              onForgot={() => showForgot(true)}
             />
-            <PasswordInput
-              id="password"
-              label={texts.password}
-              autoComplete="current-password"
-              value={password}
-              error={missing.password}
-              onChange={(e) => setPassword(e.currentTarget.value)}
-            />
-            <Button type="submit" fullWidth h={44} loading={busy !== null && busy === email.trim()}>
-              {texts.signIn}
-            </Button>
-          </Stack>
-        </form>
+          </>
+        )}
+        <SignInFoot config={config} />
         <MarketingLinks />
       </main>
       {config?.demo && config.demo_password && (

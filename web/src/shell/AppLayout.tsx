@@ -1,6 +1,7 @@
 import { AppShell, Group } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
@@ -13,6 +14,8 @@ import { SideNav } from './SideNav.tsx'
 import { useActor } from './useActor.ts'
 import { useRoleNews } from './useRoleNews.ts'
 import { useRoute } from './useRoute.ts'
+
+const AuthenticationAge = lazy(async () => ({ default: (await import('../account/AuthenticationAge.tsx')).AuthenticationAge }))
 
 /** Side navigation from 48em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
 export function AppLayout() {
@@ -72,6 +75,11 @@ export function AppLayout() {
         </AppShell.Footer>
       )}
       <Overlays />
+      {actor.isSuperAdmin && (
+        <Suspense>
+          <AuthenticationAge />
+        </Suspense>
+      )}
     </AppShell>
   )
 }

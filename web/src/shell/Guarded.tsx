@@ -3,10 +3,11 @@ import { Navigate, useLocation } from 'react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Waiting } from '../kit/Waiting.tsx'
+import { secondFactorAddress } from '../account/second-factor-address.ts'
 import { actorOf } from './actor-of.ts'
 import { NoAccessScreen } from './NoAccessScreen.tsx'
 import type { RouteEntry } from './route-table.ts'
-import { keepRedirect, loginNotice } from './redirect.ts'
+import { keepRedirect } from './redirect.ts'
 import { session } from './session.ts'
 import { StartingScreen } from './StartingScreen.tsx'
 import { TeamGate } from './TeamGate.tsx'
@@ -24,13 +25,7 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'failed') return <Unreachable error={now.error} />
   if (now.state === 'no access') return <NoAccessScreen />
   if (now.state === 'unverified') return <ToVerification address={pathname + search + hash} />
-  if (now.state === 'second factor')
-    return (
-      <Navigate
-        to={`${now.step === 'verify' ? '/verify-2fa' : '/setup-2fa'}?redirect=${encodeURIComponent(pathname + search + hash)}`}
-        replace
-      />
-    )
+  if (now.state === 'second factor') return <Navigate to={secondFactorAddress(now.step, pathname + search + hash)} replace />
   if (now.state === 'out') return <ToLogin address={pathname + search + hash} />
   if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user))) return <Navigate to="/" replace />
   return entry.path.startsWith('/teams/{team}') ? <TeamGate>{children}</TeamGate> : children
@@ -38,13 +33,11 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
 
 /** Keeps what was asked for, also past the steps between signing in and arriving; in the address too, where storage is blocked. */
 function ToLogin({ address }: { address: string }) {
-  const texts = useKitTexts()
   const isAsked = address !== '/'
   useEffect(() => {
     if (!isAsked) return
     keepRedirect(address)
-    loginNotice.set(texts.loginToAccess)
-  }, [address, isAsked, texts])
+  }, [address, isAsked])
   return <Navigate to={isAsked ? `/login?redirect=${encodeURIComponent(address)}` : '/login'} replace />
 }
 

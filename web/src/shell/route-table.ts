@@ -22,6 +22,8 @@ export type TitleKey =
   | 'verifyAccount'
   | 'invitations'
   | 'loginAs'
+  | 'accountLink'
+  | 'twoFactor'
 
 export interface RouteEntry {
   /** Parameters in braces. */
@@ -65,6 +67,9 @@ export const routeTable: RouteEntry[] = [
     title: 'invitations',
     layout: 'default',
   },
+  { path: '/firebase-action', name: 'account-link', area: 'account', guard: 'public', title: 'accountLink', layout: 'simple' },
+  { path: '/setup-2fa', name: 'set-up-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
+  { path: '/verify-2fa', name: 'verify-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
   { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },

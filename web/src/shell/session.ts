@@ -48,6 +48,7 @@ export function sit(user: SeatAnswer) {
     if (user.locale !== currentLocale()) void chooseLocale(user.locale)
     return session.set({ state: 'second factor', step: user.access_key === null ? 'verify' : 'set up', byEmail: user.email_2fa_enabled })
   }
+  authenticationLost.set(false)
   readAt = Date.now()
   if (seatKey() !== user.access_key || seatRole() !== user.current_role_id)
     keepSeat({ key: user.access_key, role: user.current_role_id, from: user.login_from?.role_id ?? null })
@@ -202,16 +203,25 @@ export function rememberLocale(locale: SignedInUser['locale']) {
   if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, locale } })
 }
 
+/** The server lets a super admin do nothing more before the next sign-in. */
+export const authenticationLost = createStore(false)
+
+/** The password was given again: its age begins anew. */
+export function rememberAuthentication(at: string) {
+  const now = session.get()
+  if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, authenticated_at: at } })
+}
+
 let retaking: Promise<boolean> | null = null
 onSeatLost((code) => {
-  if (code !== 'no_seat') {
-    stand('out')
+  if (code === 'authentication_expired') {
+    authenticationLost.set(true)
     return Promise.resolve(false)
   }
-  // Another tab changed its role and ended this seat: take it again, once for all the calls that were under way.
+  // Another tab changed its role and ended this seat, or renewed the session: sit down again, once for all the calls that were under way.
   retaking ??= takeAnySeat()
     .then(
-      () => true,
+      () => session.get().state === 'in',
       (error: unknown) => {
         settle(error)
         return false
