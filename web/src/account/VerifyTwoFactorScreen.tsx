@@ -30,7 +30,13 @@ export function VerifyTwoFactorScreen() {
   const [query] = useSearchParams()
   if (now.state === 'starting') return <LoadingScreen />
   if (now.state === 'second factor' && now.step === 'verify') return <EnterCode />
-  if (now.state === 'in' || now.state === 'no access') return <Arrive asked={query.get('redirect')} />
+  if (now.state === 'in' || now.state === 'no access')
+    return (
+      <>
+        <Arrive asked={query.get('redirect')} />
+        <LoadingScreen />
+      </>
+    )
   return <Navigate to={now.state === 'out' ? '/login' : '/'} replace />
 }
 

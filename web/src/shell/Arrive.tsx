@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useArrival } from './arrive.ts'
-import { LoadingScreen } from './LoadingScreen.tsx'
 
-/** The last step of signing in, wherever it ends: on to where somebody belongs. */
+/** The last step of signing in, wherever it ends: on to where somebody belongs. Shows nothing of its own. */
 export function Arrive({ asked }: { asked: string | null }) {
   const arrive = useEffectEvent(useArrival())
   const begun = useRef(false)
@@ -11,5 +10,5 @@ export function Arrive({ asked }: { asked: string | null }) {
     begun.current = true
     void arrive(asked)
   }, [asked])
-  return <LoadingScreen />
+  return null
 }
