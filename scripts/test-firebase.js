@@ -42,7 +42,7 @@ async function start() {
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
   const stop = () => {
     try {
-      if (process.platform === 'win32') child.kill()
+      if (process.platform === 'win32' || child.pid === undefined) child.kill()
       else process.kill(-child.pid, 'SIGTERM')
     } catch (error) {
       if (error.code !== 'ESRCH') throw error
