@@ -119,16 +119,24 @@ test('who says coming answers the questions of the club first, and one yes keeps
   await parent.close()
 })
 
-test('a family with children in two clubs answers in the other club after one press', async () => {
+test('a family with children in two clubs answers for both in one agenda, without changing its seat', async () => {
   const parent = await visit(browser, house, emailOf('multi'), { size: phone })
   const { page } = parent
   await page.goto(`${house.url}/change-role/Parent_1/%2Fcalendar`)
-  await page.getByRole('link', { name: 'Answer at Eastgate United' }).first().click()
-  await page.waitForURL(/\/calendar$/)
-  await page
-    .getByRole('link', { name: /Answer at Riverside|Answer at / })
-    .first()
-    .waitFor()
+  for (const child of ['Luc', 'Remy']) {
+    const answer = page
+      .getByRole('radiogroup', { name: new RegExp(`^${child}`) })
+      .last()
+      .getByRole('radio', { name: 'Can’t' })
+    await answer.click()
+    await expect.poll(() => answer.getAttribute('aria-checked')).toBe('true')
+  }
+  await page.reload()
+  const kept = page.getByRole('radiogroup', { name: /^Remy/ }).last().getByRole('radio', { name: 'Can’t' })
+  await expect.poll(() => kept.getAttribute('aria-checked')).toBe('true')
+  expect(new URL(page.url()).pathname).toBe('/calendar')
+  expect(await page.locator('header').first().innerText()).toContain('Riverside FC')
+  await page.getByText('times in Los Angeles').first().waitFor()
   expect(parent.complaints).toEqual([])
   await parent.close()
 })

@@ -15,21 +15,13 @@ export interface RunningHouse {
 }
 
 /** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week. */
-export async function startHouse(environment: Record<string, string> = {}): Promise<RunningHouse> {
+export async function startHouse(settings: Record<string, string> = {}): Promise<RunningHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   await prepare(dataDir)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [new URL('../server/src/main.ts', import.meta.url).pathname], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      TOUCHLINE_LOG: 'error',
-      PUBLIC_URL: url,
-      DATABASE_URL: '',
-      ...environment,
-    },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, TOUCHLINE_LOG: 'error', PUBLIC_URL: url, DATABASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

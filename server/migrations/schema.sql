@@ -123,7 +123,7 @@ table attendance
   CREATE UNIQUE INDEX attendance_of_staff ON public.attendance USING btree (club_id, event_id, user_id) WHERE (user_id IS NOT NULL)
   CREATE TRIGGER count_changed AFTER UPDATE ON public.attendance FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_answers()
   CREATE TRIGGER count_new AFTER INSERT OR DELETE ON public.attendance FOR EACH ROW EXECUTE FUNCTION count_answers()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table attendance_count
@@ -134,7 +134,7 @@ table attendance_count
   attendance_count_pkey: PRIMARY KEY (club_id, event_id)
   attendance_count_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
   attendance_count_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table attendance_history
@@ -151,7 +151,24 @@ table attendance_history
   attendance_history_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   attendance_history_set_by_user_id_fkey: FOREIGN KEY (set_by_user_id) REFERENCES app_user(id)
   CREATE INDEX attendance_history_of ON public.attendance_history USING btree (club_id, attendance_id, id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table attendance_reminder
+  club_id bigint not null
+  event_id bigint not null
+  reminded_on date not null
+  reminded_at timestamp with time zone not null
+  automatic boolean not null
+  people integer not null
+  reminded_by_user_id bigint
+  attendance_reminder_pkey: PRIMARY KEY (club_id, event_id, reminded_on)
+  attendance_reminder_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  attendance_reminder_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  attendance_reminder_reminded_by_user_id_fkey: FOREIGN KEY (reminded_by_user_id) REFERENCES app_user(id)
+  attendance_reminder_check: CHECK ((automatic = (reminded_by_user_id IS NULL)))
+  attendance_reminder_people_check: CHECK ((people > 0))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table audit_log
@@ -174,7 +191,7 @@ table audit_log
   audit_log_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX audit_log_of_entity ON public.audit_log USING btree (club_id, entity, entity_id)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (club_id, id) WHERE (chain_hash IS NULL)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table change_row
@@ -196,7 +213,7 @@ table change_row
   change_row_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE CASCADE
   change_row_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   change_row_op_check: CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'none'::text])))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table change_set
@@ -220,7 +237,7 @@ table change_set
   change_set_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text, 'discarded'::text])))
   CREATE INDEX change_set_age ON public.change_set USING btree (COALESCE(applied_at, created_at))
   CREATE INDEX change_set_by_id ON public.change_set USING btree (id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table clock
@@ -244,7 +261,7 @@ table club
   club_pkey: PRIMARY KEY (club_id)
   club_org_id_fkey: FOREIGN KEY (org_id) REFERENCES organisation(id)
   club_name_check: CHECK ((name <> ''::text))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table club_link
@@ -268,7 +285,7 @@ table club_link
   club_link_name_check: CHECK ((name <> ''::text))
   CREATE INDEX club_link_by_id ON public.club_link USING btree (id)
   CREATE INDEX club_link_by_key ON public.club_link USING btree (key_hash)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table club_region
@@ -280,7 +297,7 @@ table club_region
   club_region_club_id_name_key: UNIQUE (club_id, name)
   club_region_pkey: PRIMARY KEY (club_id, id)
   club_region_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table code
@@ -338,7 +355,7 @@ table delivery
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table director_team
@@ -352,7 +369,7 @@ table director_team
   director_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   director_team_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table event
@@ -398,7 +415,7 @@ table event
   CREATE UNIQUE INDEX event_import ON public.event USING btree (club_id, team_id, import_identity) WHERE ((import_identity IS NOT NULL) AND (archived_at IS NULL))
   CREATE INDEX event_of_team ON public.event USING btree (club_id, team_id, starts_at) WHERE (archived_at IS NULL)
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table facility
@@ -414,7 +431,7 @@ table facility
   facility_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   facility_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE TRIGGER facility_cards AFTER UPDATE ON public.facility FOR EACH ROW EXECUTE FUNCTION write_field_cards()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table field
@@ -430,7 +447,7 @@ table field
   field_club_id_facility_id_fkey: FOREIGN KEY (club_id, facility_id) REFERENCES facility(club_id, id)
   field_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE TRIGGER field_card BEFORE INSERT OR UPDATE ON public.field FOR EACH ROW EXECUTE FUNCTION write_field_card()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table file
@@ -450,7 +467,7 @@ table file
   file_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   file_size_check: CHECK ((size >= 0))
   CREATE INDEX file_by_id ON public.file USING btree (id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table game
@@ -466,7 +483,8 @@ table game
   game_our_score_check: CHECK (((our_score >= 0) AND (our_score <= 999)))
   game_side_check: CHECK ((side = ANY (ARRAY['home'::text, 'away'::text, 'neutral'::text])))
   game_their_score_check: CHECK (((their_score >= 0) AND (their_score <= 999)))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  CREATE TRIGGER game_card AFTER INSERT OR DELETE OR UPDATE ON public.game FOR EACH ROW EXECUTE FUNCTION write_card_of_game()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table health_screen_answer
@@ -482,7 +500,7 @@ table health_screen_answer
   health_screen_answer_club_id_attendance_id_fkey: FOREIGN KEY (club_id, attendance_id) REFERENCES attendance(club_id, id) ON DELETE CASCADE
   health_screen_answer_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX health_screen_answer_purge ON public.health_screen_answer USING btree (purge_at)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table household
@@ -491,7 +509,7 @@ table household
   name text not null
   household_pkey: PRIMARY KEY (club_id, id)
   household_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table idempotency_key
@@ -543,7 +561,7 @@ table invitation
   CREATE INDEX invitation_by_token ON public.invitation USING btree (token_hash)
   CREATE INDEX invitation_of_user ON public.invitation USING btree (user_id, club_id)
   CREATE UNIQUE INDEX invitation_open ON public.invitation USING btree (club_id, user_id, role_type) WHERE (used_at IS NULL)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table live_topic
@@ -552,7 +570,7 @@ table live_topic
   last_seq bigint not null default 0
   live_topic_pkey: PRIMARY KEY (club_id, topic)
   live_topic_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table organisation
@@ -578,7 +596,7 @@ table outbox_event
   outbox_event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX outbox_event_sent ON public.outbox_event USING btree (sent_at) WHERE (sent_at IS NOT NULL)
   CREATE INDEX outbox_event_unsent ON public.outbox_event USING btree (id) WHERE (sent_at IS NULL)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table player
@@ -603,7 +621,7 @@ table player
   player_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
   CREATE INDEX player_by_name ON public.player USING btree (club_id, last_name COLLATE names, first_name COLLATE names)
   CREATE INDEX player_of_user ON public.player USING btree (user_id) WHERE (user_id IS NOT NULL)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table player_contact
@@ -623,7 +641,7 @@ table player_contact
   player_contact_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)
   CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table push_device
@@ -686,7 +704,7 @@ table season
   season_pkey: PRIMARY KEY (club_id, id)
   season_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   season_check: CHECK ((end_date >= start_date))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table session
@@ -734,7 +752,7 @@ table sign_up
   sign_up_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   sign_up_kind_check: CHECK ((kind = ANY (ARRAY['user'::text, 'club'::text, 'donation'::text])))
   CREATE INDEX sign_up_of_user ON public.sign_up USING btree (user_id, club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table site_message
@@ -780,7 +798,18 @@ table team
   team_mark_check: CHECK (((length(mark) >= 1) AND (length(mark) <= 4)))
   team_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 70)))
   CREATE INDEX team_of_season ON public.team USING btree (club_id, season_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table team_attendance_setting
+  club_id bigint not null
+  team_id bigint not null
+  remind_hours_before integer not null
+  team_attendance_setting_pkey: PRIMARY KEY (club_id, team_id)
+  team_attendance_setting_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_attendance_setting_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  team_attendance_setting_remind_hours_before_check: CHECK (((remind_hours_before >= 1) AND (remind_hours_before <= 168)))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_coach
@@ -795,7 +824,7 @@ table team_coach
   team_coach_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_coach_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX team_coach_of_user ON public.team_coach USING btree (user_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_manager
@@ -810,7 +839,7 @@ table team_manager
   team_manager_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_manager_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX team_manager_of_user ON public.team_manager USING btree (user_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_player
@@ -830,7 +859,7 @@ table team_player
   team_player_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_player_status_check: CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'guest'::text, 'pending'::text])))
   CREATE INDEX team_player_of_player ON public.team_player USING btree (player_id, club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table twofa_device
@@ -982,18 +1011,32 @@ begin
   return null;
 end $function$
 
-CREATE OR REPLACE FUNCTION public.write_event_card()
+CREATE OR REPLACE FUNCTION public.write_card_of_game()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  update event set id = id where club_id = coalesce(new.club_id, old.club_id) and id = coalesce(new.event_id, old.event_id);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.write_event_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  game text;
+begin
+  select concat('"opponent":', to_json(g.opponent), ',"side":"', g.side, '","our_score":', coalesce(g.our_score::text, 'null'), ',"their_score":', coalesce(g.their_score::text, 'null'))
+    into game from game g where g.club_id = new.club_id and g.event_id = new.id;
   new.card := concat('"id":', new.id, ',"type":"', new.kind, '","club_id":', new.club_id, ',"team_id":', new.team_id, ',"title":', to_json(new.title),
     ',"start_time":"', to_char(new.local_start, 'YYYY-MM-DD"T"HH24:MI'), '","end_time":"', to_char(new.local_end, 'YYYY-MM-DD"T"HH24:MI'),
     '","timezone":', to_json(new.timezone),
     ',"start_datetime":"', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     '","end_datetime":"', to_char(new.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     '","tbd":', new.tbd::text, ',"status":"', new.status, '","location":', coalesce(to_json(new.location)::text, 'null'),
-    ',"arrival_minutes":', coalesce(new.arrival_minutes::text, 'null'), ',"extra":', new.extra, ',"version_id":', new.version_id);
+    ',"arrival_minutes":', coalesce(new.arrival_minutes::text, 'null'), ',"extra":', new.extra, ',"version_id":', new.version_id,
+    ',', coalesce(game, '"opponent":null,"side":null,"our_score":null,"their_score":null'));
   return new;
 end $function$
 

@@ -52,10 +52,10 @@ export async function start(settings: Settings): Promise<Running> {
     registered: new Set(),
     changes: new Map(),
     files: diskFiles(join(settings.dataDir, 'files')),
-    jobs: await openJobs(database, [deliverJob, sweepJob], {
+    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl)], {
       work: settings.role !== 'web',
       onError: onError('a job failed'),
-      sweep: () => sweep(database),
+      sweep: () => sweep(database, settings.publicUrl),
     }),
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},

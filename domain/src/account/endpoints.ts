@@ -5,6 +5,7 @@ import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
+import { PushToken } from '../native/push-token.ts'
 import { Email } from './email.ts'
 import { Password } from './password.ts'
 import { SignUpToken } from './sign-up-token.ts'
@@ -88,7 +89,7 @@ export const takeSeat = endpoint({
   body: z.object({
     current_role_id: RoleId.optional(),
     client_type: z.enum(clientTypes),
-    fcm_token: z.string().max(4096).optional(),
+    fcm_token: PushToken.optional(),
     verified2fa: z.string().max(512).optional(),
     /** Joins the club of a sign-up link with the account that is signed in, and takes the seat there. */
     club_token: SignUpToken.optional(),
@@ -128,7 +129,7 @@ export const authStatus = endpoint({
 
 const signOut = {
   method: 'POST',
-  body: z.object({ fcm_token: z.string().max(4096).optional() }),
+  body: z.object({ fcm_token: PushToken.optional() }),
   reply: z.object({ signed_out: z.boolean() }),
   auth: 'session',
   beforeTwoFactor: true,

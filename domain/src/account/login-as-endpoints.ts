@@ -11,7 +11,7 @@ export const loginAsUser = endpoint({
   path: '/firebase/user/login_as_user/{id}',
   summary: 'A super admin takes a seat as somebody else; the answer is that person with an overriding access key.',
   params: z.object({ id: IdText }),
-  body: z.object({ role_id: RoleId.optional() }),
+  body: z.object({ role: RoleId.optional() }),
   reply: SignedInUser,
   auth: 'user',
   who: ['super admin'],

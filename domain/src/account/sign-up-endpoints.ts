@@ -90,7 +90,7 @@ export const askUnverified = endpoint({
   ...open,
   method: 'POST',
   path: '/users/unverified',
-  summary: 'Whether an account with this email waits for its verification.',
+  summary: 'Whether an account with this email waits for its owner, who was invited and has not signed up.',
   body: z.object({ email: Email }),
   reply: z.object({ unverified: z.boolean() }),
   auth: 'public',

@@ -18,9 +18,3 @@ export function signUpIdsOf(query: { get(name: string): string | null }): SignUp
   }
   return found
 }
-
-/** The same as text again, for the next address on the way. */
-export const signUpSearch = (values: Record<string, string | number | undefined>): string => {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
-}

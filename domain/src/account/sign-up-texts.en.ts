@@ -47,8 +47,7 @@ export const texts = {
   joinWith: 'You are signed in as {email}. Your account gets one more role; nothing else changes.',
   joined: 'You are now {role} of {club}.',
   otherAccountAct: 'Sign in with another account',
-  signedInAlready: 'You are signed in as {email}.',
-  signedInHelp: 'This link makes a new account. Sign out first if it is for somebody else.',
+  alreadyIn: 'Your account {email} is {role} of {club} already.',
   toMyPages: 'Go to my pages',
 
   findTitle: 'Find my club',

@@ -49,8 +49,7 @@ export const texts: SameKeys<typeof english> = {
   joinWith: 'Ha iniciado la sesión como {email}. Su cuenta recibe una función más; nada más cambia.',
   joined: 'Ahora es {role} de {club}.',
   otherAccountAct: 'Iniciar sesión con otra cuenta',
-  signedInAlready: 'Ha iniciado la sesión como {email}.',
-  signedInHelp: 'Este enlace crea una cuenta nueva. Cierre la sesión antes si es para otra persona.',
+  alreadyIn: 'Su cuenta {email} ya es {role} de {club}.',
   toMyPages: 'Ir a mis páginas',
 
   findTitle: 'Encontrar mi club',

@@ -58,7 +58,6 @@ export const texts = {
   appTitle: 'Get the app',
   appStore: 'App Store',
   playStore: 'Google Play',
-  pleaseLogin: 'Please login to access this URL.',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   setPassword: 'Set password',

@@ -62,7 +62,6 @@ export const texts: SameKeys<typeof english> = {
   appTitle: 'La aplicación',
   appStore: 'App Store',
   playStore: 'Google Play',
-  pleaseLogin: 'Inicie la sesión para abrir esta dirección.',
   newPassword: 'Contraseña nueva',
   confirmPassword: 'Repita la contraseña',
   setPassword: 'Guardar contraseña',

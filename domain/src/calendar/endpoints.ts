@@ -57,16 +57,19 @@ export const readEvent = endpoint({
   objects: [{ param: 'event', is: 'event', scope: 'team' }],
 })
 
+/** What `populate` embeds in a practice. */
+const relations = {
+  team: z.object({ id: z.int(), name: z.string(), season_name: z.string().nullable() }).optional(),
+  player_availability: z.array(z.object({ player_id: z.int(), status: z.string(), notes: z.string() })).optional(),
+}
+
 export const readPractice = endpoint({
   method: 'GET',
   path: '/practices/{practice}',
   summary: 'One practice; populate=team,player_availability embeds them, each as far as the caller may see it.',
   params: z.object({ practice: IdText }),
   query: z.object({ populate: plainText(100).optional() }),
-  reply: EventDetail.extend({
-    team: z.object({ id: z.int(), name: z.string(), season_name: z.string().nullable() }).optional(),
-    player_availability: z.array(z.object({ player_id: z.int(), status: z.string(), notes: z.string() })).optional(),
-  }),
+  reply: EventDetail.extend(relations),
   auth: 'user',
   who: familyOrStaff,
   effect: 'read',
@@ -79,17 +82,17 @@ const eventRefusals = ['event.ends_before_start', 'event.unknown_zone', 'event.f
 export const createPractice = endpoint({
   method: 'POST',
   path: '/teams/{team}/practices',
-  summary: 'Creates a practice; trigger_notification=1 tells the families and the staff.',
+  summary: 'Creates a practice; trigger_notification=1 tells the families and the staff; populate=team,player_availability embeds them.',
   params: z.object({ team: IdText }),
   query: z.object({ ...notifyQuery, group_action: GroupAction, populate: plainText(100).optional() }),
   body: PracticeBody,
-  reply: saved,
+  reply: saved.extend(relations),
   auth: 'user',
   who: editors,
   permission: 'club_operations',
   effect: 'write',
   objects: [{ param: 'team', is: 'team', scope: 'team' }],
-  refusals: eventRefusals,
+  refusals: [...eventRefusals, 'populate.unknown'],
 })
 
 export const updatePractice = endpoint({
@@ -99,7 +102,7 @@ export const updatePractice = endpoint({
   params: z.object({ team: IdText, practice: IdText }),
   query: z.object({ ...notifyQuery, group_action: GroupAction, populate: plainText(100).optional() }),
   body: PracticeBody,
-  reply: saved,
+  reply: saved.extend(relations),
   auth: 'user',
   who: editors,
   permission: 'club_operations',
@@ -108,7 +111,7 @@ export const updatePractice = endpoint({
     { param: 'team', is: 'team', scope: 'team' },
     { param: 'practice', is: 'practice', scope: 'team' },
   ],
-  refusals: eventRefusals,
+  refusals: [...eventRefusals, 'populate.unknown'],
 })
 
 export const deletePractice = endpoint({

@@ -32,3 +32,30 @@ export const readClub = endpoint({
   effect: 'read',
   objects: [],
 })
+
+/** What a family must know of a club to answer in it. */
+export const FamilyClub = z.object({
+  id: z.int(),
+  name: z.string(),
+  timezone: z.string(),
+  config: ClubConfig.pick({
+    track_attendance: true,
+    parent_can_set_attendance: true,
+    parent_can_set_attendance_until_relative_to_start: true,
+    parent_can_set_attendance_until_minutes: true,
+    enable_health_screening: true,
+    enable_health_screening_at: true,
+    health_screening_questions: true,
+  }),
+})
+
+export const readFamilyClubs = endpoint({
+  method: 'GET',
+  path: '/user/family_clubs',
+  summary: "The clubs of the caller's family with what is asked of an answer there: its calendar goes over all of them.",
+  reply: z.object({ items: z.array(FamilyClub) }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})

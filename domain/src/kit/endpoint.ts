@@ -18,6 +18,7 @@ export interface EndpointObject {
     | 'event'
     | 'practice'
     | 'game'
+    | 'team_event'
     | 'player'
     | 'user'
     | 'player_or_user'
@@ -30,6 +31,7 @@ export interface EndpointObject {
     | 'invitation'
     | 'club_link'
     | 'parent'
+    | 'calendar_feed'
   scope: ObjectScope
 }
 
@@ -42,9 +44,11 @@ export interface EndpointDeclaration {
   body?: Shape
   /** null: an answer without a body (204), or one that is no JSON. */
   reply: z.ZodType | null
+  /** The answer is a file to keep, of this type. */
+  download?: 'text/csv'
   /** public: anybody · session: signed in, no seat yet · user: session and seat · signed-url: the address itself is the key. */
   auth: 'public' | 'session' | 'user' | 'signed-url'
-  /** A `session` endpoint that answers before the second factor was given. */
+  /** A `session` endpoint that answers before the second factor was given, and when a sign-in has grown too old: to take a seat, or to leave. */
   beforeTwoFactor?: true
   /** Role-level guard kinds, any of them admits; [] = any signed-in user. Object sentences stand in policy.ts. */
   who: readonly GuardKind[]

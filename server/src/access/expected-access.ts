@@ -18,6 +18,8 @@ export interface Facts {
   familyTeams: number[]
   /** Logged in as somebody else. */
   actsForAnother?: boolean
+  /** Of a parent's role, in all clubs in which the same person is a parent: a family answers wherever its children play. */
+  everywhere: { teams: number[]; players: number[] }
 }
 export interface TeamFacts {
   id: number
@@ -41,6 +43,14 @@ export async function factsOf(world: World, email: string, role: string | null):
           [id, club],
         )
       : []
+  const elsewhere =
+    type === 'Parent'
+      ? await one(
+          `select player_id from player_contact c where user_id = $1 and exists (select from role r where r.user_id = $1 and r.active and r.type = 'Parent' and r.club_id = c.club_id)
+           union select id from player p where user_id = $1 and exists (select from role r where r.user_id = $1 and r.active and r.type = 'Parent' and r.club_id = p.club_id)`,
+          [id],
+        )
+      : []
   return {
     roleType: type,
     club,
@@ -56,6 +66,10 @@ export async function factsOf(world: World, email: string, role: string | null):
       players,
       club,
     ]),
+    everywhere: {
+      players: elsewhere,
+      teams: await one(`select team_id from team_player where player_id = any($1) and status in ('active', 'guest')`, [elsewhere]),
+    },
   }
 }
 
@@ -68,6 +82,8 @@ export interface Objects {
   player?: { id: number; onEventsTeam: boolean }
   changeSet?: TeamFacts
   ownRole?: boolean
+  /** The club of an invitation, a sign-up link or a person; 0 where there is none. */
+  club?: number
 }
 export type Expected = 401 | 403 | 404 | 'through'
 
@@ -76,13 +92,19 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
   if (who === 'no session') return 401
   if (endpoint.auth === 'session') return 'through'
   if (endpoint.who.length > 0 && !endpoint.who.some((kind) => admits(kind, who))) return 403
+  if (who.actsForAnother && ownAccount.includes(name)) return 403
   return objectRule(name, who, objects)
 }
+
+/** What belongs to the person, and to nobody who is only logged in as him. */
+const ownAccount = ['changeRole', 'setLocale', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor']
 
 function admits(kind: string, who: Facts): boolean {
   if (who.superAdmin) return true
   const { roleType } = who
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
+  if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
+  if (kind === 'super admin') return false
   if (kind === 'parent') return roleType === 'Parent'
   if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
   if (kind === 'program-admin')
@@ -110,15 +132,43 @@ const sees = (who: Facts, team: TeamFacts | undefined) =>
 const runs = (who: Facts, team: TeamFacts) =>
   who.superAdmin || has(who, 'club_operations', team.region) || [...who.coach, ...who.managerAdmin, ...who.director].includes(team.id)
 const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)
+const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
+  team !== undefined && who.roleType === 'Parent' && who.club !== team.club && who.everywhere.teams.includes(team.id)
 const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 
-function objectRule(name: string, who: Facts, { team, event, kindFits = true, player, changeSet, ownRole }: Objects): Expected {
+function objectRule(name: string, who: Facts, { team, event, kindFits = true, player, changeSet, ownRole, club }: Objects): Expected {
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
+  const invites = who.superAdmin || has(who, 'club_operations', 'any')
+  const runsClub = who.superAdmin || has(who, 'club_operations', 0)
+  const actsAsParents = who.superAdmin || who.roleType === 'ProgramAdmin'
   switch (name) {
+    case 'listInvitations':
+    case 'createInvitation':
+    case 'listClubLinks':
+      return invites ? 'through' : 403
+    case 'sendInvitation':
+    case 'revokeInvitation':
+      return invites && club === who.club ? 'through' : 404
+    case 'createClubLink':
+      return runsClub ? 'through' : 403
+    case 'renewClubLink':
+    case 'revokeClubLink':
+      return !invites || club !== who.club ? 404 : runsClub ? 'through' : 403
+    // Whoever may log in as anybody may do so in every club.
+    case 'loginAsUser':
+      return club === 0 ? 404 : 'through'
+    case 'loginAsParent':
+      return !actsAsParents ? 403 : club === who.club ? 'through' : 404
+    case 'loginAsTestParent':
+    case 'findPeopleToActAs':
+      return actsAsParents ? 'through' : 403
+    case 'endLoginAs':
+      return 'through'
     case 'readTeam':
     case 'readRoster':
     case 'readTeamCalendar':
     case 'readTeamAttendance':
+    case 'exportTeamAttendance':
       return sees(who, team) ? 'through' : 404
     case 'readEvent':
     case 'readPractice':
@@ -126,13 +176,25 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return sees(who, event) && kindFits ? 'through' : 404
     case 'readAttendanceHistory':
       return sees(who, event) && player!.onEventsTeam && (!isFamily(who) || who.players.includes(player!.id)) ? 'through' : 404
+    case 'readPlayerAttendance':
+      return sees(who, team) && player!.onEventsTeam && (!isFamily(who) || who.players.includes(player!.id)) ? 'through' : 404
     case 'markRegister':
+    case 'readReminder':
+    case 'remindFamilies':
       return !sees(who, event) ? 404 : takesRegister(who, event!) ? 'through' : 403
     case 'answerForPractice':
     case 'answerForGame':
+      if (answersElsewhere(who, event))
+        return !kindFits || !player!.onEventsTeam ? 404 : who.everywhere.players.includes(player!.id) ? 'through' : 403
       if (!sees(who, event) || !kindFits || !player!.onEventsTeam) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
+    case 'answerForTeamEvent':
+      if (!sees(who, event) || team?.id !== event!.id || !player!.onEventsTeam) return 404
+      return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
+    case 'readAttendanceSettings':
+      return sees(who, team) ? 'through' : 404
     case 'createPractice':
+    case 'saveAttendanceSettings':
     case 'createGame':
     case 'reviewCalendarImport':
       return edit(team)
@@ -156,17 +218,18 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'setEmailTwoFactor':
     case 'turnOffTwoFactor':
     case 'listDevices':
+    case 'signSupport':
       return who.actsForAnother ? 403 : 'through'
     case 'changeRole':
       return ownRole ? 'through' : 404
     case 'readClub':
       return who.club === null ? 404 : 'through'
+    case 'readFamilyClubs':
     case 'readMyCalendar':
     case 'readMyTeams':
     case 'readFields':
     case 'setLocale':
     case 'updateFcm':
-    case 'signSupport':
       return 'through'
     default:
       throw new Error(`The second implementation does not know the endpoint ${name}.`)

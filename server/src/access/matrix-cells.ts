@@ -51,6 +51,7 @@ export const principals: readonly { name: string; email: string | null; role?: s
     'all_players',
   ].map((key) => ({ name: `admin with ${key}`, email: emailOf(`key-${key}`) })),
   { name: 'multi as coach', email: emailOf('multi'), role: 'Coach_1' },
+  { name: 'multi as parent', email: emailOf('multi'), role: 'Parent_1' },
   { name: 'multi as admin of the other club', email: emailOf('multi'), role: 'Admin_2' },
   { name: 'super admin logged in as a parent', email: emailOf('parent'), how: 'login-as' },
   { name: 'coach whose role was deleted a second ago', email: emailOf('excoach'), role: 'Coach_1' },
@@ -74,6 +75,12 @@ export const placements: Readonly<Record<string, Place | null>> = {
   },
   'past season': { team: teams.pastSeasonTeam, practice: events.pastSeasonPractice, game: events.pastSeasonGame, player: players.ava },
   'other club': { team: teams.otherClubTeam, practice: events.otherClubPractice, game: events.otherClubGame, player: players.otherClub },
+  'other club of the family': {
+    team: teams.familysOtherTeam,
+    practice: events.familysOtherPractice,
+    game: events.familysOtherGame,
+    player: players.remy,
+  },
   'other club same league': null,
   'no such id': { team: 4_000_001, practice: 4_000_002, game: 4_000_003, player: 4_000_004 },
 }
@@ -100,12 +107,15 @@ export interface Ground {
   changeSet: Map<number, { id: number; open: number; applied: number }>
   /** A session and a remembered device of a person who asks nothing. */
   another: { session: number; device: number }
+  /** The team event of each placed team: neither a practice nor a game. */
+  teamEvent: Map<number, number>
 }
 
 export async function groundOf(world: World): Promise<Ground> {
   const teamRows = await world.rows('select id, club_id, club_region_id from team')
   const lines = await world.rows(`select team_id, player_id from team_player where status in ('active', 'guest')`)
   const changeSet: Ground['changeSet'] = new Map()
+  const teamEvent: Ground['teamEvent'] = new Map()
   for (const place of Object.values(placements)) {
     const team = teamRows.find((row) => row['id'] === place?.team)
     if (!team) continue
@@ -114,6 +124,12 @@ export async function groundOf(world: World): Promise<Ground> {
        from unnest(array['open', 'applied']) s returning id, state`,
       [team['club_id'], team['id']],
     )
+    const [gathering] = await world.rows(
+      `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
+       values ($1, 'GenericCalendarEvent', $2, 'Team dinner', '2026-10-25 18:00', '2026-10-25 20:00', 'America/Denver', '2026-10-26T00:00Z', '2026-10-26T02:00Z') returning id`,
+      [team['club_id'], team['id']],
+    )
+    teamEvent.set(place!.team, Number(gathering!['id']))
     const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
@@ -128,6 +144,7 @@ export async function groundOf(world: World): Promise<Ground> {
     onTeam: new Set(lines.map((row) => `${String(row['team_id'])}:${String(row['player_id'])}`)),
     changeSet,
     another: await thingsOfAnother(world),
+    teamEvent,
   }
 }
 
@@ -149,7 +166,12 @@ const queries: Record<string, string> = {
   readMyCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamAttendance: '?start=2026-10-05&end=2026-10-11',
+  exportTeamAttendance: '?start=2026-10-05&end=2026-10-11',
+  readPlayerAttendance: '?start=2026-10-05&end=2026-10-11',
 }
+
+/** Parents of the first and of the second club. */
+const [dana, stella] = [8, 51]
 
 /** Every endpoint whose guard can be asked, its objects placed one after the other while the others stay in the own team. */
 export function cellsOf(ground: Ground): Cell[] {
@@ -188,7 +210,7 @@ export const cellsWithin = (ground: Ground, placement: string): Cell[] =>
     )
 
 /** These end the seat that asks. */
-export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole', 'reSignIn'].includes(cell.name)
+export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs'].includes(cell.name)
 /** With all its objects in the own team, or about none. */
 export const isOwn = (cell: Cell) => cell.placement.endsWith('own team') || cell.placement === 'none'
 export async function askCell(caller: Caller, cell: Cell, headers?: Record<string, string>) {
@@ -205,21 +227,31 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
   endpoint.objects.forEach((object, index) => {
     const place = places[index]!
     const set = ground.changeSet.get(place.team)
+    const club = ground.team.get(place.team)?.club ?? 0
     const ids: Record<string, number | string> = {
       team: place.team,
       practice: place.practice,
       game: place.game,
       event: place.practice,
+      team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
+      calendar_feed: 4_000_007,
       player: place.player,
       player_or_user: place.player,
       change_set: (name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
       session: ground.another.session,
       device: ground.another.device,
+      invitation: { 1: 1, 2: 6 }[club] ?? 4_000_006,
+      club_link: { 1: 1, 2: 5 }[club] ?? 4_000_006,
+      user: { 1: dana, 2: stella }[club] ?? 4_000_006,
+      parent: { 1: dana, 2: stella }[club] ?? 4_000_006,
       role: placement.endsWith('own team') ? 'OWN' : placement.endsWith('no such id') ? 'Admin_4000000' : 'Marketer_2',
     }
     path = path.replace(`{${object.param}}`, String(ids[object.is]))
-    if (object.is === 'team') objects.team = ground.team.get(place.team)!
-    if (['practice', 'game', 'event'].includes(object.is)) {
+    if (object.is === 'team') {
+      objects.team = ground.team.get(place.team)!
+      eventTeam = place.team
+    }
+    if (['practice', 'game', 'event', 'team_event'].includes(object.is)) {
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
       eventIds.push(Number(ids[object.is]))
@@ -227,8 +259,10 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
+    if (['invitation', 'club_link', 'user', 'parent'].includes(object.is)) objects.club = club
     if (object.is === 'role') objects.ownRole = placement.endsWith('own team')
   })
+  path = path.replace('{userToken}', `${'0'.repeat(24)}_user`)
   if (name === 'answerForGame') path += `?team_id=${places[0]!.team}`
   return {
     name,
@@ -245,11 +279,13 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     }),
     async prepare(world) {
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
+      if (name === 'resendConfirmation') await world.rows('delete from rate_bucket')
       // As if everybody had just given the password, and nobody had asked for a code yet.
       if (['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor'].includes(name)) {
         await world.rows('update session set reauthenticated_at = app_now()')
         await world.rows('delete from rate_bucket')
       }
+      if (name === 'remindFamilies') await world.rows('delete from attendance_reminder')
       if (name === 'applyCalendarImport')
         await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [
           [...ground.changeSet.values()].map(({ open }) => open),
@@ -262,11 +298,21 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
   }
 }
 
+const screened = [
+  'Does your child have a fever today?',
+  'Has your child been with somebody who is ill?',
+  'Does your child have a cough that is new?',
+].map((question) => ({ question, yes: false }))
+
 function bodyOf(name: string, place: Place | undefined): unknown {
-  if (name.startsWith('answerFor')) return { status: 'present', health_screen: [{ question: 'Fever?', yes: false }] }
+  if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
+  if (name === 'createInvitation') return { first_name: 'Nina', last_name: 'Ortega', email: 'matrix@example.org', role_type: 'Parent' }
+  if (name === 'createClubLink') return { name: 'Matrix', kind: 'club', days: 30 }
+  if (name === 'renewClubLink') return { days: 30 }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
+  if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
   if (name === 'reSignIn') return { password: 'Touchline-1!' }
@@ -284,8 +330,23 @@ export async function callerOf(world: World, principal: (typeof principals)[numb
   const caller = await world.as(principal.email, principal.role)
   if (principal.how === 'expired')
     await world.rows(`update session set expires_at = app_now() - interval '1 minute' where user_id = $1`, [caller.userId])
-  if (principal.how === 'login-as') await world.rows('update access_key set login_from_user_id = 1 where user_id = $1', [caller.userId])
-  return caller
+  return principal.how === 'login-as' ? await loggedInAs(world, caller.userId) : caller
+}
+
+/** The seat of somebody, taken by the super admin. */
+async function loggedInAs(world: World, userId: number): Promise<Caller> {
+  const root = await world.as(emailOf('superadmin'))
+  const { body } = await root.post(`/firebase/user/login_as_user/${userId}`)
+  const headers = { ...root.headers, 'x-access-key': String(body.access_key) }
+  const ask: Caller['ask'] = (method, path, sent, more) => root.ask(method, path, sent, { ...headers, ...more })
+  return {
+    ask,
+    get: (path) => ask('GET', path),
+    post: (path, sent = {}, more) => ask('POST', path, sent, more),
+    delete: (path) => ask('DELETE', path),
+    userId,
+    headers,
+  }
 }
 
 export interface Asker {

@@ -47,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, house: House) {
             sessionId: session!.id,
             clientType: body.client_type,
           })
-        const roleId = origin ? await joinClub(tx, session!, origin, body, request) : body.current_role_id
+        const roleId = origin ? await joinClub(tx, house, session!, origin, body, request) : body.current_role_id
         return await takeSeat(house, tx, session!, sessionHash!, {
           ...(roleId !== undefined && { roleId }),
           ...(typeof key === 'string' && { key }),

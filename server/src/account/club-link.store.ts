@@ -4,6 +4,7 @@ import { mayMakeClubLinks, maySeeInvitations } from '@touchline/domain/account/p
 import type { Actor } from '@touchline/domain/access/actor'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
@@ -50,6 +51,7 @@ export async function makeClubLink(
 ): Promise<ClubLinkRow> {
   const { clubId } = actor
   if (clubId === null || !mayMakeClubLinks({ clubId })(actor)) throw forbidden()
+  await clubOfSeat(tx, clubId)
   const link = newLink(house, asked.kind)
   const { rows } = await sql<{ id: number }>`
     insert into club_link (club_id, name, kind, key_hash, sealed_key, created_by_user_id, expires_at)

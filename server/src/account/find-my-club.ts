@@ -23,12 +23,12 @@ export async function refuseManyAsks(db: Db, facts: RequestFacts): Promise<void>
   if (wait > 0) throw new Refusal('rate_limited', texts.tooManyAsks, { status: 429, retryAfterSeconds: wait })
 }
 
-/** Whether a login that failed should wait at the verification instead. */
+/** Whether somebody was invited under this address and never came: a sign-in that failed goes on to what waits for him. */
 export async function isUnverified(house: House, email: string, facts: RequestFacts): Promise<boolean> {
   return await house.database.hold('jobs', async (db) => {
     await refuseManyAsks(db, facts)
     const person = await findPerson(db, { email })
-    return person !== null && person.email_verified_at === null
+    return person !== null && person.registered_at === null
   })
 }
 

@@ -24,6 +24,7 @@ interface Asked {
 /** Invites a person into the club, by a link that is mailed. Whether the address has an account already is not told to who invites. */
 export async function invite(tx: Db, house: House, actor: Actor, facts: RequestFacts, asked: Asked): Promise<InvitationRow> {
   const clubId = seatClub(actor)
+  await clubOfSeat(tx, clubId)
   if (!mayInviteAs(asked.role_type, { clubId })(actor)) throw forbidden()
   const person = await findOrAddPerson(tx, asked)
   if (await holdsRole(tx, person.id, asked.role_type, clubId))

@@ -6,7 +6,7 @@ import type { House } from '../kit/house.ts'
 import { asParent, asTestParent, asUser, leave, peopleToActAs, stay } from './login-as.ts'
 
 export function loginAsRoutes(app: FastifyInstance, house: House) {
-  handle(app, house, contract.loginAsUser, ({ params, body, ...call }) => asUser(call, params.id, body.role_id))
+  handle(app, house, contract.loginAsUser, ({ params, body, ...call }) => asUser(call, params.id, body.role))
   handle(app, house, contract.loginAsParent, ({ params, ...call }) => asParent(call, params.user_id))
   handle(app, house, contract.loginAsTestParent, (call) => asTestParent(call))
   handleOpen(app, house, contract.continueLoginAs, async ({ session, reply }) =>

@@ -1,5 +1,6 @@
 import { roleDisplayName, type RoleType } from '@touchline/domain/access/roles'
 import { sql } from 'kysely'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database.ts'
 
 /** Somebody as whom one may sit: never who could do more than the one who sits there. */
@@ -23,9 +24,10 @@ export async function anyoneToActAs(db: Db, userId: number, role: string | undef
   return row.roleId === null || (role !== undefined && !row.asked) ? 'no role' : row
 }
 
+/** Roles and people stand outside the wall, so the question goes by the club, which does not. */
 export async function parentToActAs(db: Db, userId: number, clubId: number): Promise<Candidate | null> {
   const { rows } = await sql<Candidate>`
-    select u.id as "userId", r.id as "roleId", r.type as "roleType", r.club_id as "clubId" from role r join app_user u on u.id = r.user_id
+    select u.id as "userId", r.id as "roleId", r.type as "roleType", r.club_id as "clubId" from role r join app_user u on u.id = r.user_id join club c on c.club_id = r.club_id
     where r.user_id = ${userId} and r.club_id = ${clubId} and r.type = 'Parent' and r.active and u.deleted_at is null and not u.is_admin`.execute(
     db,
   )
@@ -36,6 +38,7 @@ export async function parentToActAs(db: Db, userId: number, clubId: number): Pro
 export async function testParentOf(tx: Db, clubId: number): Promise<Candidate> {
   const find = sql<{ id: number }>`select u.id from app_user u join role r on r.user_id = u.id
     where u.is_test_parent and u.deleted_at is null and r.club_id = ${clubId} and r.type = 'Parent' and r.active order by u.id limit 1`
+  await clubOfSeat(tx, clubId)
   const known = (await find.execute(tx)).rows[0]?.id ?? (await addTestParent(tx, clubId))
   return (await parentToActAs(tx, known, clubId))!
 }
@@ -54,7 +57,7 @@ export async function findCandidates(db: Db, clubId: number, search: string, onl
   const words = search.trim().toLowerCase()
   const { rows } = await sql<{ id: number; name: string; email: string; types: RoleType[]; total: number }>`
     select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, array_agg(r.type order by r.id) as types, count(*) over ()::int as total
-    from role r join app_user u on u.id = r.user_id
+    from role r join app_user u on u.id = r.user_id join club c on c.club_id = r.club_id
     where r.club_id = ${clubId} and r.active and u.deleted_at is null and not u.is_admin and (${only}::text is null or r.type = ${only})
       and (${words === ''} or strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email::text), ${words}) > 0)
     group by u.id order by u.last_name collate names, u.first_name collate names, u.id limit 12`.execute(db)

@@ -36,8 +36,8 @@ describe('a super admin', () => {
   })
 
   test('names the role, also in another club; a role that the person does not have is refused', async () => {
-    expect(await become(15, { role_id: 'Admin_2' })).toMatchObject({ current_role_id: 'Admin_2', club: { id: 2 } })
-    expect((await root.post('/firebase/user/login_as_user/15', { role_id: 'Director_1' })).body.code).toBe('login_as.no_role')
+    expect(await become(15, { role: 'Admin_2' })).toMatchObject({ current_role_id: 'Admin_2', club: { id: 2 } })
+    expect((await root.post('/firebase/user/login_as_user/15', { role: 'Director_1' })).body.code).toBe('login_as.no_role')
     expect((await root.post('/firebase/user/login_as_user/4000006', {})).status).toBe(404)
     expect((await root.post('/firebase/user/login_as_user/1', {})).status).toBe(404)
   })

@@ -65,8 +65,9 @@ async function sitAs({ db, actor, session, request }: Asking, as: Candidate): Pr
       login_from_role_id: actor.roleId!,
     })
     .execute()
+  const seat = await seatBehind(db, session, key)
   await note(db, { by: actor.userId, as: as.userId, clubId: as.clubId }, 'login_as.begun', request)
-  return await seatBehind(db, session, key)
+  return seat
 }
 
 /** The same seat for a page that loads again. */

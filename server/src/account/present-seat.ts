@@ -5,13 +5,15 @@ import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
 import { findSeatAsItIs, type Session } from '../kit/seat.ts'
+import { notFound } from '@touchline/domain/kit/refusal'
 import { playersOfFamily } from '../people/people.store.ts'
 import { findUser } from './account.store.ts'
 
 /** Who sits behind a key, read through the one door that every request takes: what the client believes is what the server will judge by. */
 export async function presentSeat(tx: Db, session: Session, sessionHash: string, key: string): Promise<SignedInUser> {
   const { actor } = await findSeatAsItIs(tx, sessionHash, hashOf(key))
-  if (!actor) throw new Error('A seat that was just taken is not there.')
+  // The database judges for itself who may sit as whom: where it sees no seat there is none, whatever was believed before.
+  if (!actor) throw notFound()
   const user = await findUser(tx, actor.userId)
   const held = await rolesOfUser(tx, actor.userId)
   const role = held.find(({ roleId }) => roleId === actor.roleId)!

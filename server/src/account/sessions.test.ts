@@ -102,11 +102,11 @@ describe('a super admin', () => {
 
   test('who did not can only log out', async () => {
     const headers = await seat(people.superAdmin)
-    await club.rows(`update session set expires_at = expires_at + interval '30 days' where user_id = 1`)
     await useUntil(headers, 360)
     expect(await teams(headers)).toBe(200)
     await club.at('2026-10-20T15:00:01Z')
     expect(await ask('GET', '/user/teams', headers)).toMatchObject({ status: 401, body: { code: 'authentication_expired' } })
+    expect((await club.anonymous.post('/auth/re_sign_in', { password }, headers)).body.code).toBe('authentication_expired')
     expect((await club.anonymous.post('/user/logout', {}, headers)).status).toBe(200)
     await club.at('2026-10-05T15:00:00Z')
   })

@@ -24,7 +24,6 @@ export async function takeSeat(
   asked: { roleId?: string; endOthers: boolean; deviceToken: string | null; key?: string },
 ): Promise<SeatAnswer> {
   const user = await findUser(tx, session.userId)
-  if (!session.verified) throw new Refusal('account.unverified', 'Please verify your email address first.')
   const roles = await rolesOfUser(tx, session.userId)
   const role =
     asked.roleId === undefined
@@ -34,6 +33,7 @@ export async function takeSeat(
     throw asked.roleId === undefined
       ? new Refusal('account.no_such_role', 'This account does not have access to the club.')
       : new Refusal('not_found', 'Not found.', { status: 404 })
+  if (!session.verified) throw new Refusal('account.unverified', 'Please verify your email address first.')
   const step = twoFactorStep(isRequired(house, user, role), {
     mobile2fa: user.mobile_2fa,
     verifiedInSession: session.verified2fa,

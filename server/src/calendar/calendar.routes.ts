@@ -38,15 +38,9 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readEvent, async ({ db, actor, params }) => detail(db, actor, await findEvent(db, actor, params.event)))
 
   handle(app, house, contract.readPractice, async ({ db, actor, params, query, now }) => {
-    const wanted = populated(query.populate, ['team', 'player_availability'])
+    const wanted = relationsOf(query.populate)
     const event = await findEvent(db, actor, params.practice, 'Practice')
-    const team = wanted.has('team') ? await findTeam(db, actor, event.team_id) : null
-    const register = wanted.has('player_availability') ? await readRegister(db, actor, event, now) : null
-    return {
-      ...(await detail(db, actor, event)),
-      ...(team && { team: { id: team.id, name: team.name, season_name: team.season_name } }),
-      ...(register && { player_availability: register.players.map(({ player_id, status, notes }) => ({ player_id, status, notes })) }),
-    }
+    return { ...(await detail(db, actor, event)), ...(await embedded(db, actor, event, wanted, now)) }
   })
 
   const save = async (call: SaveCall, asked: SaveAsked) => {
@@ -57,10 +51,15 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
     })
     return { ...(await detail(call.db, call.actor, event)), told }
   }
-  handle(app, house, contract.createPractice, async (call) => save(call, { kind: 'Practice', body: call.body, eventId: null }))
-  handle(app, house, contract.updatePractice, async (call) =>
-    save(call, { kind: 'Practice', body: call.body, eventId: call.params.practice }),
-  )
+  const savePractice = async (call: PracticeCall, eventId: number | null) => {
+    // Asked before anything is written: a relation that nobody knows saves nothing.
+    const wanted = relationsOf(call.query.populate)
+    const saved = await save(call, { kind: 'Practice', body: call.body, eventId })
+    if (wanted.size === 0) return saved
+    return { ...saved, ...(await embedded(call.db, call.actor, await findEvent(call.db, call.actor, saved.id), wanted, call.now)) }
+  }
+  handle(app, house, contract.createPractice, async (call) => savePractice(call, null))
+  handle(app, house, contract.updatePractice, async (call) => savePractice(call, call.params.practice))
   handle(app, house, contract.createGame, async (call) => save(call, { kind: 'Game', body: call.body, eventId: null }))
   handle(app, house, contract.updateGame, async (call) => save(call, { kind: 'Game', body: call.body, eventId: call.params.game }))
   handle(app, house, contract.deletePractice, async (call) =>
@@ -105,6 +104,7 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
 }
 
 type SaveCall = Parameters<typeof doing>[0] & { params: { team: number }; query: { trigger_notification?: boolean | undefined } }
+type PracticeCall = SaveCall & { body: PracticeBody; query: { populate?: string | undefined }; now: Date }
 type SaveAsked = ({ kind: 'Practice'; body: PracticeBody } | { kind: 'Game'; body: GameBody }) & { eventId: number | null }
 
 const doing = ({ db, actor, house, request }: { db: Db; actor: Actor; house: House; request: Doing['facts'] }): Doing => ({
@@ -113,6 +113,18 @@ const doing = ({ db, actor, house, request }: { db: Db; actor: Actor; house: Hou
   house,
   facts: request,
 })
+
+const relationsOf = (asked: string | undefined) => populated(asked, ['team', 'player_availability'])
+
+/** The relations of a practice that were asked for, each as far as the caller may see it. */
+async function embedded(db: Db, actor: Actor, event: EventRow, wanted: ReturnType<typeof relationsOf>, now: Date) {
+  const team = wanted.has('team') ? await findTeam(db, actor, event.team_id) : null
+  const register = wanted.has('player_availability') ? await readRegister(db, actor, event, now) : null
+  return {
+    ...(team && { team: { id: team.id, name: team.name, season_name: team.season_name } }),
+    ...(register && { player_availability: register.players.map(({ player_id, status, notes }) => ({ player_id, status, notes })) }),
+  }
+}
 
 async function detail(db: Db, actor: Actor, event: EventRow) {
   const place = placeOfEvent(event)

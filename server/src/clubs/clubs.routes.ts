@@ -1,12 +1,12 @@
 import { clubConfig } from '@touchline/domain/access/flags'
-import { readClub } from '@touchline/domain/clubs/endpoints'
+import { readClub, readFamilyClubs } from '@touchline/domain/clubs/endpoints'
 import { seasonStatus } from '@touchline/domain/clubs/season'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { clubOfSeat, regionsOfClub, seasonsOfClub } from './clubs.store.ts'
+import { clubOfSeat, clubsOf, regionsOfClub, seasonsOfClub } from './clubs.store.ts'
 
 export function clubRoutes(app: FastifyInstance, house: House) {
   handle(app, house, readClub, async ({ db, actor, now }) => {
@@ -21,4 +21,8 @@ export function clubRoutes(app: FastifyInstance, house: House) {
       seasons: seasons.map((season) => ({ ...season, status: seasonStatus(season, today) })),
     }
   })
+
+  handle(app, house, readFamilyClubs, async ({ db, actor }) => ({
+    items: (await clubsOf(db, actor.family.clubIds)).map((club) => ({ ...club, config: clubConfig(club.config) })),
+  }))
 }

@@ -9,6 +9,16 @@ export const clubOfSeat = (db: Db, clubId: number) =>
     .where('club_id', '=', clubId)
     .executeTakeFirstOrThrow(notFound)
 
+export const clubsOf = async (db: Db, clubIds: readonly number[]) =>
+  clubIds.length === 0
+    ? []
+    : await db
+        .selectFrom('club')
+        .select(['club_id as id', 'name', 'timezone', 'config'])
+        .where('club_id', 'in', clubIds)
+        .orderBy('club_id')
+        .execute()
+
 export const regionsOfClub = (db: Db, clubId: number) =>
   db
     .selectFrom('club_region')

@@ -16,6 +16,7 @@ export const demoLinks = {
   /** For somebody who has an account in another club. */
   registered: `${secret('registered')}_user`,
   otherClub: `${secret('otherclub')}_user`,
+  onlyOtherClub: `${secret('onlyotherclub')}_user`,
   club: `${secret('club')}_club`,
   donation: `${secret('donation')}_donation`,
   expiredClub: `${secret('expiredclub')}_club`,
@@ -81,6 +82,7 @@ export function invitationsOfDemo(anchor: string): Record<'invitation' | 'club_l
       }),
       invitation(5, 51, 'Stella Ferris', 'Parent', 'registered', -1, { email: 'stranger' }),
       invitation(6, 53, 'Ingrid Novak', 'Parent', 'otherClub', -3, { email: 'invited', club_id: 2, created_by_user_id: omar }),
+      invitation(7, 55, 'Petra Quandt', 'Coach', 'onlyOtherClub', -4, { email: 'eastinvited', club_id: 2, created_by_user_id: omar }),
     ],
     club_link: [
       link(1, 'Website', 'club', 'club', { uses: 14, last_used_at: `${addDays(anchor, -3)}T20:10:00Z` }),
@@ -91,7 +93,7 @@ export function invitationsOfDemo(anchor: string): Record<'invitation' | 'club_l
         uses: 31,
       }),
       link(4, 'Parents’ chat', 'club', 'revokedClub', { revoked_at: `${addDays(anchor, -20)}T16:00:00Z`, uses: 2 }),
-      link(5, 'Website', 'club', 'otherClubs', { club_id: 2, created_by_user_id: omar }),
+      link(5, 'Gate poster', 'club', 'otherClubs', { club_id: 2, created_by_user_id: omar }),
     ],
   }
 }

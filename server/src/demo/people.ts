@@ -11,6 +11,8 @@ const event = (team: number, kind: 'Practice' | 'Game', week: number, nth = 0) =
   if (!found) throw new Error(`The demo has no ${kind} ${nth} of team ${team} in week ${week}.`)
   return found.id
 }
+const teamOf = (first: string, last: string, club: number) =>
+  world.players.find((one) => one.first === first && one.last === last && one.club === club)!.team
 const firstOf = (team: number) => world.players.find((one) => one.team === team)!.id
 
 export const teams = {
@@ -24,6 +26,8 @@ export const teams = {
   hiddenFromCoaches: world.idOf(1, '16G'),
   /** Of the club that screens, with a family that tests can sign in. */
   screenedTeam: world.idOf(2, '10B'),
+  /** Of a family with a child in each of the two clubs. */
+  familysOtherTeam: teamOf('Remy', 'Moreau', 2),
 }
 export const players = {
   mia: player('Mia', 'Whitfield'),
@@ -33,6 +37,8 @@ export const players = {
   otherTeam: firstOf(teams.otherTeam),
   otherRegion: firstOf(teams.otherRegionTeam),
   otherClub: firstOf(teams.otherClubTeam),
+  luc: player('Luc', 'Moreau'),
+  remy: player('Remy', 'Moreau', 2),
   jasper: player('Jasper', 'Ferris', 2),
 }
 export const events = {
@@ -52,6 +58,8 @@ export const events = {
   pastSeasonGame: event(teams.pastSeasonTeam, 'Game', -20),
   otherClubGame: event(teams.otherClubTeam, 'Game', 0),
   screenedPractice: event(teams.screenedTeam, 'Practice', 0),
+  familysOtherPractice: event(teams.familysOtherTeam, 'Practice', 1, 1),
+  familysOtherGame: event(teams.familysOtherTeam, 'Game', 1),
   screenedGame: event(teams.screenedTeam, 'Game', 0),
 }
 /** Addresses of people, by what they are to the story. */

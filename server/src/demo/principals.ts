@@ -58,6 +58,16 @@ export const principalsOfDemo: readonly Principal[] = [
     password_hash: null,
     roles: [],
   },
+  {
+    id: 55,
+    name: 'eastinvited',
+    first: 'Petra',
+    last: 'Quandt',
+    email_verified_at: null,
+    registered_at: null,
+    password_hash: null,
+    roles: [],
+  },
   ...keyed.map((key, index) => ({
     id: 60 + index,
     name: `key-${key}`,

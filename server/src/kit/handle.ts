@@ -5,6 +5,7 @@ import { isRefusedInLoginAs } from '@touchline/domain/access/login-as'
 import { featureOff, forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from './database.ts'
+import { Download } from './download.ts'
 import type { House } from './house.ts'
 import { auditDenied } from './audit.ts'
 import { credentialsOf, refuseForeignOrigin } from './credentials.ts'
@@ -43,7 +44,7 @@ export interface OpenCall<E extends Endpoint> extends Parsed<E> {
   reply: FastifyReply
 }
 /** A `trusted` endpoint answers a JSON document made by SQL. */
-type Answer<E extends Endpoint> = E extends { trusted: true } ? string : ReplyOf<E>
+type Answer<E extends Endpoint> = E extends { trusted: true } ? string : E extends { download: string } ? Download : ReplyOf<E>
 
 /** Registers a `user` endpoint: session, access key, guard, flag, schema, then the action on one connection. */
 export function handle<const E extends Endpoint>(
@@ -84,6 +85,7 @@ export function handle<const E extends Endpoint>(
         throw error
       }
     })
+    if (answer instanceof Download) return answer.sendBy(reply, endpoint)
     if (endpoint.trusted) return reply.header('content-type', 'application/json; charset=utf-8').send(answer)
     return reply.send(endpoint.effect === 'read' ? checked(endpoint, answer) : answer)
   })
@@ -103,10 +105,13 @@ export function handleOpen<const E extends Endpoint>(
     if (endpoint.auth === 'session') {
       const { sessionHash } = credentialsOf(request, house)
       if (!sessionHash) throw noSession()
-      session = (await house.database.hold('app', (db) => findSeat(db, sessionHash, null))).session
+      const found = await house.database.hold('app', (db) => findSeat(db, sessionHash, null))
+      session = found.session
       if (!session) throw noSession()
-      if (session.twoFactorDue && !endpoint.beforeTwoFactor)
-        throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
+      if (!endpoint.beforeTwoFactor) {
+        if (found.barred === 'expired') throw barredSeat.expired()
+        if (session.twoFactorDue) throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
+      }
     }
     const answer = await action({ ...parse(request), request: factsOf(request), house, session, reply })
     if (reply.sent || answer === (reply as unknown)) return reply

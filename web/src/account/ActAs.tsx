@@ -51,6 +51,7 @@ export function ActAs() {
       </Text>
       <TextInput
         type="search"
+        mb="sm"
         aria-label={texts.findPerson}
         placeholder={texts.findPerson}
         leftSection={<IconSearch size={16} aria-hidden />}

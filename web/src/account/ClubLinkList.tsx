@@ -77,7 +77,7 @@ export function ClubLinkList({ onNew }: { onNew: () => void }) {
       key={row.id}
       lead={row.kind === 'donation' ? <IconHeartHandshake size={20} stroke={1.75} /> : <IconLink size={20} stroke={1.75} />}
       title={row.name}
-      detail={[texts[`kind${row.kind}`], uses(row), row.created_by && fill(texts.by, { name: row.created_by })].filter(Boolean).join(' · ')}
+      detail={`${texts[`kind${row.kind}`]} · ${uses(row)}`}
       end={
         <Group gap="sm" wrap="nowrap">
           <Group gap={6} wrap="nowrap">

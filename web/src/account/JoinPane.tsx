@@ -20,7 +20,7 @@ import { DoorPage } from './DoorPage.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 interface JoinPaneProps {
-  club: { name: string; image_url: string | null }
+  club: { id: number; name: string; image_url: string | null }
   /** What the invitation is for; a club link makes a player contact. */
   role: string | null
   email: string
@@ -39,6 +39,7 @@ export function JoinPane({ club, role, email, userToken, clubToken, leagueId }: 
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const as = role ?? roleDisplayName('Parent')
+  const isIn = userToken === undefined && user.roles.some(({ club_id, type }) => club_id === club.id && type === 'Parent')
   const isForOther = userToken !== undefined && email.toLowerCase() !== user.email.toLowerCase()
 
   async function join() {
@@ -63,7 +64,7 @@ export function JoinPane({ club, role, email, userToken, clubToken, leagueId }: 
   return (
     <DoorPage
       title={fill(texts.joinAs, { club: club.name, role: as })}
-      lead={isForOther ? fill(texts.otherAccount, { email }) : fill(texts.joinWith, { email: user.email })}
+      lead={fill(isForOther ? texts.otherAccount : isIn ? texts.alreadyIn : texts.joinWith, { email, role: as, club: club.name })}
       crest={<Crest name={club.name} image={club.image_url} />}
     >
       <Stack gap="md">
@@ -72,7 +73,7 @@ export function JoinPane({ club, role, email, userToken, clubToken, leagueId }: 
             {error}
           </Notice>
         )}
-        {!isForOther && (
+        {!isForOther && !isIn && (
           <Button h={44} fullWidth loading={busy} onClick={() => void join()}>
             {fill(texts.signUpTo, { club: club.name })}
           </Button>
@@ -80,7 +81,7 @@ export function JoinPane({ club, role, email, userToken, clubToken, leagueId }: 
         <Button component={Link} to={`/logout?redirect=${encodeURIComponent(pathname + search)}`} variant="default" fullWidth>
           {texts.otherAccountAct}
         </Button>
-        <Button component={Link} to="/" variant="subtle" fullWidth>
+        <Button component={Link} to="/" variant={isIn ? 'filled' : 'subtle'} fullWidth>
           {texts.toMyPages}
         </Button>
       </Stack>

@@ -45,7 +45,7 @@ function Becoming() {
   const become = useEffectEvent(async () => {
     const role = query.get('role')
     try {
-      sit(await call(loginAsUser, { params: { id }, body: role === null ? {} : { role_id: role } }))
+      sit(await call(loginAsUser, { params: { id }, body: role === null ? {} : { role } }))
       void navigate('/', { replace: true })
     } catch (failure) {
       setError(failure)

@@ -22,7 +22,10 @@ export function RememberedDevices() {
   const read = useRead(listDevices, {})
   const forget = useCall(forgetDevice)
   return (
-    <Section title={texts.devices} {...(read.data && { count: read.data.items.length })} aside={texts.devicesHelp}>
+    <Section title={texts.devices} {...(read.data && { count: read.data.items.length })}>
+      <Text fz="sm" c="dimmed" pt="sm">
+        {texts.devicesHelp}
+      </Text>
       {read.isError ? (
         <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (

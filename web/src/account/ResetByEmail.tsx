@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { Email } from '@touchline/domain/account/email'
+import { looksLikeEmail } from '@touchline/domain/account/email'
 import { sendResetLink } from '@touchline/domain/account/password-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
@@ -21,7 +21,7 @@ export function ResetByEmail({ email, onEmail }: { email: string; onEmail: (emai
   async function send(event: FormEvent) {
     event.preventDefault()
     const address = email.trim()
-    const problem = address === '' ? texts.emailNeeded : Email.safeParse(address).success ? null : texts.badEmail
+    const problem = address === '' ? texts.emailNeeded : looksLikeEmail(address) ? null : texts.badEmail
     setWrong(problem)
     setError(null)
     if (problem) return document.getElementById('email')?.focus()

@@ -88,17 +88,12 @@ function TwoFactor({ own }: { own: Own }) {
     <>
       <Row
         title={texts.twoFactor}
-        detail={own.mobile_2fa === null ? texts.twoFactorOff : fill(texts.twoFactorOn, { number: mobileText(own.mobile_2fa) })}
-        end={
-          <Group gap="sm" wrap="nowrap">
-            {own.mobile_2fa !== null && !own.required && (
-              <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-                {texts.turnOff}
-              </Button>
-            )}
-            {change}
-          </Group>
+        detail={
+          own.mobile_2fa === null
+            ? texts.twoFactorOff
+            : fill(texts.twoFactorOn, { number: mobileText(own.mobile_2fa).replaceAll(' ', '\u00A0') })
         }
+        end={change}
       />
       {own.mobile_2fa !== null && own.required && (
         <Text fz="sm" c="dimmed" pb="sm">
@@ -114,6 +109,11 @@ function TwoFactor({ own }: { own: Own }) {
           description={texts.emailCodeHelp}
           onChange={(e) => void byEmail(e.currentTarget.checked)}
         />
+      )}
+      {own.mobile_2fa !== null && !own.required && (
+        <Button variant="subtle" color="red" ml={-16} onClick={() => setAsking(true)}>
+          {texts.turnOff}
+        </Button>
       )}
       <Modal
         opened={asking}

@@ -5,19 +5,20 @@ import { confirmTwoFactor, setUpTwoFactor } from '@touchline/domain/account/two-
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { call } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { toast } from '../kit/toast.ts'
-import { readTarget } from '../shell/arrive.ts'
+import { useArrival } from '../shell/arrive.ts'
 import { LoadingScreen } from '../shell/LoadingScreen.tsx'
 import { session, takeAnySeat } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { CodeField } from './CodeField.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { usePasswordFirst } from './PasswordFirst.tsx'
+import { secondFactorAddress } from './second-factor-address.ts'
 import { isCode, sayAccount } from './sayings.ts'
 
 type Step = { is: 'number' } | { is: 'code'; token: string; to: string } | { is: 'set'; to: string }
@@ -25,19 +26,17 @@ type Step = { is: 'number' } | { is: 'code'; token: string; to: string } | { is:
 /** Number, code, all set. Asked for by the role, or opened from the account page. */
 export function SetUpTwoFactorScreen() {
   const now = session.use()
-  const [query] = useSearchParams()
-  if (now.state === 'starting') return <LoadingScreen />
-  if (now.state === 'second factor' && now.step === 'verify') return <Navigate to="/verify-2fa" replace />
-  if (now.state !== 'in' && now.state !== 'second factor') return <Navigate to="/login?redirect=%2Fsetup-2fa" replace />
-  const asked = readTarget(query.get('redirect'))
-  const target = asked?.kind === 'inside' ? asked.to : now.state === 'in' ? '/account' : '/'
-  return <SetUp required={now.state === 'second factor'} target={target} />
+  const asked = useSearchParams()[0].get('redirect')
+  if (now.state === 'second factor' && now.step === 'verify') return <Navigate to={secondFactorAddress('verify', asked)} replace />
+  if (now.state === 'out') return <Navigate to="/login?redirect=%2Fsetup-2fa" replace />
+  if (now.state !== 'in' && now.state !== 'second factor') return <LoadingScreen />
+  return <SetUp required={now.state === 'second factor'} asked={asked} />
 }
 
-function SetUp({ required, target }: { required: boolean; target: string }) {
+function SetUp({ required, asked }: { required: boolean; asked: string | null }) {
   const texts = useAccountTexts()
   const kitTexts = useKitTexts()
-  const navigate = useNavigate()
+  const arrive = useArrival()
   const { dialog, afterPassword } = usePasswordFirst()
   // The answer of the first render holds: the seat that the last step takes must not take the screen away.
   const [wasRequired] = useState(required)
@@ -79,7 +78,7 @@ function SetUp({ required, target }: { required: boolean; target: string }) {
   const leave = () =>
     attempt(async () => {
       await takeAnySeat()
-      void navigate(target, { replace: true })
+      await arrive(wasRequired ? asked : (asked ?? '/account'))
     })
 
   function submit(event: FormEvent) {
@@ -149,7 +148,7 @@ function SetUp({ required, target }: { required: boolean; target: string }) {
               </Button>
             </>
           )}
-          <Anchor component={Link} to={wasRequired ? '/logout' : target} fz="sm" mih={24}>
+          <Anchor component={Link} to={wasRequired ? '/logout' : '/account'} fz="sm" mih={24}>
             {wasRequired ? texts.signOutInstead : kitTexts.cancel}
           </Anchor>
         </Stack>

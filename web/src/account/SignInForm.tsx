@@ -7,15 +7,15 @@ import { useAccountTexts } from './account-texts.ts'
 interface SignInFormProps {
   email: string
   error: string | null
-  /** Somebody came from an address that needs a sign-in. */
-  sentHere: boolean
+  /** Why somebody who wanted something else is here. */
+  notice: string | null
   busy: boolean
   onEmail: (email: string) => void
   onEnter: (email: string, password: string) => void
   onForgot: () => void
 }
 
-export function SignInForm({ email, error, sentHere, busy, onEmail, onEnter, onForgot }: SignInFormProps) {
+export function SignInForm({ email, error, notice, busy, onEmail, onEnter, onForgot }: SignInFormProps) {
   const texts = useAccountTexts()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
@@ -36,7 +36,11 @@ export function SignInForm({ email, error, sentHere, busy, onEmail, onEnter, onF
             {error}
           </Notice>
         ) : (
-          sentHere && <Notice icon={<IconLock size={18} />}>{texts.pleaseLogin}</Notice>
+          notice && (
+            <Notice tone="warn" icon={<IconLock size={18} />}>
+              {notice}
+            </Notice>
+          )
         )}
         <TextInput
           id="email"

@@ -6,10 +6,11 @@ import { appConfig, session, signIn } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { DemoRoles } from './DemoRoles.tsx'
 import { EntryHead } from './EntryPage.tsx'
-import { sayAccount } from './sayings.ts'
+import { isCode, sayAccount } from './sayings.ts'
 import { secondFactorAddress } from './second-factor-address.ts'
 import { SignInFoot } from './SignInFoot.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { waitsForSignUp } from './waits-for-sign-up.ts'
 import classes from './SignInScreen.module.css'
 
 const loadArrive = () => import('../shell/Arrive.tsx')
@@ -33,7 +34,7 @@ export function SignInScreen() {
 
   useEffect(() => {
     // The address waits for the second step in the address and where it is kept.
-    if (now.state === 'second factor') void navigate(secondFactorAddress(now.step, asked ?? '/'), { replace: true })
+    if (now.state === 'second factor') void navigate(secondFactorAddress(now.step, asked), { replace: true })
   }, [now, asked, navigate])
   // Said once: to who came here for it.
   useEffect(() => () => loginNotice.set(null), [])
@@ -50,6 +51,8 @@ export function SignInScreen() {
     try {
       await signIn(as, secret)
     } catch (failure) {
+      if (isCode(failure, 'account.wrong_password') && (await waitsForSignUp(as)))
+        return void navigate(`/verify-account?email=${encodeURIComponent(as)}`)
       setError(sayAccount(failure, texts, texts.loginFailed))
       setBusy(null)
     }
@@ -85,8 +88,8 @@ export function SignInScreen() {
             <EntryHead title={texts.signIn} />
             <SignInForm
               email={email}
-              error={error ?? notice}
-              sentHere={asked !== null}
+              error={error}
+              notice={notice}
               busy={busy !== null && busy === email.trim()}
               onEmail={setEmail}
               onEnter={(as, secret) => void enter(as, secret)}

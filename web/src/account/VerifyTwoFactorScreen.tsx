@@ -3,13 +3,13 @@ import { codeDigits } from '@touchline/domain/account/code'
 import { sendTwoFactorCode, validateTwoFactor } from '@touchline/domain/account/two-factor-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { call } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { toast } from '../kit/toast.ts'
-import { Arrive } from '../shell/Arrive.tsx'
+import { useArrival } from '../shell/arrive.ts'
 import { LoadingScreen } from '../shell/LoadingScreen.tsx'
 import { session, takeAnySeat } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
@@ -26,18 +26,15 @@ interface Sent {
 
 /** The second factor of a sign-in: a code is on its way when the screen opens. */
 export function VerifyTwoFactorScreen() {
-  const now = session.use()
-  const [query] = useSearchParams()
-  if (now.state === 'starting') return <LoadingScreen />
-  if (now.state === 'second factor' && now.step === 'verify') return <EnterCode />
-  if (now.state === 'in' || now.state === 'no access')
-    return (
-      <>
-        <Arrive asked={query.get('redirect')} />
-        <LoadingScreen />
-      </>
-    )
-  return <Navigate to={now.state === 'out' ? '/login' : '/'} replace />
+  const { state } = session.use()
+  const arrive = useEffectEvent(useArrival())
+  const asked = useSearchParams()[0].get('redirect')
+  const isThere = state === 'in' || state === 'no access'
+  useEffect(() => {
+    if (isThere) void arrive(asked)
+  }, [isThere, asked])
+  if (state === 'out') return <Navigate to="/login" replace />
+  return state === 'second factor' ? <EnterCode /> : <LoadingScreen />
 }
 
 function EnterCode() {

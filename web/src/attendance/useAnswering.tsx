@@ -10,9 +10,9 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { refresh, revise } from '../kit/queries.ts'
 import { serverNow } from '../kit/server-clock.ts'
 import { toast } from '../kit/toast.ts'
-import { useUser } from '../shell/session.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import { saveAnswer } from './save-answer.ts'
+import { useClubRules } from './useClubRules.ts'
 
 const HealthQuestions = lazy(async () => ({ default: (await import('./HealthQuestions.tsx')).HealthQuestions }))
 
@@ -40,7 +40,7 @@ function show(eventId: number, playerId: number, answer: Pick<Child, 'status' | 
 export function useAnswering() {
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()
-  const { config } = useUser()
+  const rulesOf = useClubRules()
   const [asked, setAsked] = useState<Asked | null>(null)
 
   async function send(event: CalendarEvent, child: Child, status: AttendanceStatus, health?: HealthAnswers) {
@@ -60,8 +60,9 @@ export function useAnswering() {
   }
 
   function answer(event: CalendarEvent, child: Child, status: AttendanceStatus) {
-    const screened = needsHealthScreen(status, new Date(event.start_datetime), screeningOf(config), serverNow())
-    if (screened && !child.health_screen_passed) ask(event, child, status, config.health_screening_questions)
+    const rules = rulesOf(event.club_id)
+    const screened = rules && needsHealthScreen(status, new Date(event.start_datetime), screeningOf(rules), serverNow())
+    if (screened && !child.health_screen_passed) ask(event, child, status, rules.health_screening_questions)
     else void send(event, child, status)
   }
 

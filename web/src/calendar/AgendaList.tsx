@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconClipboardCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { AgendaDay, AgendaItem } from '../kit/Agenda.tsx'
 import { minutesOf } from '../kit/days.ts'
+import { useWindowRows } from '../kit/useWindowRows.ts'
 import { useActor } from '../shell/useActor.ts'
-import { useTeamLook } from '../teams/teams.queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { useEventAddress } from './seat-of-event.ts'
-import { tileOf } from './tile-of-event.ts'
+import { useTile } from './useTile.ts'
 import classes from './AgendaList.module.css'
 import { FamilyAnswers } from './FamilyAnswers.tsx'
 
@@ -30,51 +30,87 @@ function untilOf(event: CalendarEvent, now: string, texts: { inMinutes: string; 
   return minutes <= 0 && event.end_time > now ? texts.nowOn : undefined
 }
 
+/** A day with its events, or of a busy day a part: the window holds few of ten thousand. */
+interface Part {
+  day: string
+  first: boolean
+  events: CalendarEvent[]
+}
+const mostInPart = 12
+
+function partsOf(events: readonly CalendarEvent[]): Part[] {
+  const parts: Part[] = []
+  for (const event of events) {
+    const day = event.start_time.slice(0, 10)
+    const last = parts.at(-1)
+    if (last?.day === day && last.events.length < mostInPart) last.events.push(event)
+    else parts.push({ day, first: last?.day !== day, events: [event] })
+  }
+  return parts
+}
+
 /** The days ahead, each event with its answers: a family gives them here, a coach finds the register here when it is time. */
 export function AgendaList({ events, now }: AgendaListProps) {
-  const texts = useCalendarTexts()
-  const lookOf = useTeamLook()
-  const eventAddress = useEventAddress()
-  const { coach, manager, director } = useActor().teams
-  const takesRegister = ({ team_id }: CalendarEvent) => [coach, manager, director].some((mine) => mine.includes(team_id))
+  const parts = useMemo(
+    () => partsOf(events.toSorted((a, b) => (a.start_time < b.start_time ? -1 : a.start_time > b.start_time ? 1 : 0))),
+    [events],
+  )
+  const { list, rows, before, after, measure } = useWindowRows<HTMLDivElement>({
+    count: parts.length,
+    height: (index) => parts[index]!.events.length * 110 + 36,
+  })
   const today = now.slice(0, 10)
-  const days = [...new Set(events.map((event) => event.start_time.slice(0, 10)))].sort()
-  const isNear = (event: CalendarEvent) => {
-    const minutes = minutesOf(event.start_time) - minutesOf(now)
-    return event.start_time.slice(0, 10) === today && minutes <= registerFrom && minutes > -registerUntil
-  }
   return (
-    <>
-      {days.map((day) => (
-        <AgendaDay key={day} day={day} today={today}>
-          {events
-            .filter((event) => event.start_time.slice(0, 10) === day)
-            .map((event) => (
-              <AgendaItem
-                key={event.id}
-                event={tileOf(event, lookOf(event.team_id, event.team_name), texts, eventAddress(event))}
-                until={untilOf(event, now, texts)}
-                answer={event.mine.length > 0 && event.status !== 'canceled' ? <FamilyAnswers event={event} /> : undefined}
-                act={
-                  event.status !== 'canceled' &&
-                  isNear(event) &&
-                  takesRegister(event) && (
-                    <Button
-                      component={Link}
-                      to={eventAddress(event)}
-                      mt={6}
-                      fullWidth
-                      leftSection={<IconClipboardCheck size={20} />}
-                      className={classes.register}
-                    >
-                      {texts.takeRegister}
-                    </Button>
-                  )
-                }
-              />
-            ))}
-        </AgendaDay>
-      ))}
-    </>
+    <div ref={list} style={{ paddingTop: before || undefined, paddingBottom: after || undefined }}>
+      {rows.map((index) => {
+        const part = parts[index]
+        if (!part) return null
+        const items = part.events.map((event) => <Item key={event.id} event={event} now={now} />)
+        return (
+          <div key={part.events[0]!.id} ref={measure} data-index={index}>
+            {part.first ? (
+              <AgendaDay day={part.day} today={today}>
+                {items}
+              </AgendaDay>
+            ) : (
+              items
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function Item({ event, now }: { event: CalendarEvent; now: string }) {
+  const texts = useCalendarTexts()
+  const tile = useTile()(event)
+  const { coach, manager, director } = useActor().teams
+  const takesRegister = [coach, manager, director].some((mine) => mine.includes(event.team_id))
+  const minutes = minutesOf(event.start_time) - minutesOf(now)
+  const isNear = event.start_time.slice(0, 10) === now.slice(0, 10) && minutes <= registerFrom && minutes > -registerUntil
+  const isOn = event.status !== 'canceled'
+  return (
+    <AgendaItem
+      event={tile}
+      until={untilOf(event, now, texts)}
+      answer={event.mine.length > 0 && isOn ? <FamilyAnswers event={event} /> : undefined}
+      act={
+        isOn &&
+        isNear &&
+        takesRegister && (
+          <Button
+            component={Link}
+            to={tile.to}
+            mt={6}
+            fullWidth
+            leftSection={<IconClipboardCheck size={20} />}
+            className={classes.register}
+          >
+            {texts.takeRegister}
+          </Button>
+        )
+      }
+    />
   )
 }

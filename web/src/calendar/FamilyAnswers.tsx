@@ -7,29 +7,32 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { useAnswering } from '../attendance/useAnswering.tsx'
+import { useClubRules } from '../attendance/useClubRules.ts'
 import { useHealthOpen } from '../attendance/useHealthOpen.ts'
 import { Answer } from '../kit/Answer.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { serverNow } from '../kit/server-clock.ts'
-import { useUser } from '../shell/session.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import classes from './FamilyAnswers.module.css'
 import { replyOf } from './reply-of.ts'
 import { throughSeat, useOtherSeat } from './seat-of-event.ts'
 import { titleOf } from './tile-of-event.ts'
 
-/** A line for each child of the family on this event, and until when it may be answered; in another club it is answered from the seat there. */
+/** A line for each child of the family on this event, and until when it may be answered by the rules of its club, whichever of the family's clubs that is. */
 export function FamilyAnswers({ event }: { event: CalendarEvent }) {
   const texts = useCalendarTexts()
   const attendanceTexts = useAttendanceTexts()
   const { instant } = useMoments()
-  const { config } = useUser()
-  const seat = useOtherSeat()(event)
+  const rules = useClubRules()(event.club_id)
+  const otherSeat = useOtherSeat()(event)
   const { answer, questions } = useAnswering()
   const owesHealth = useHealthOpen()
-  const settings = deadlineSettings(config, event.extra)
-  const deadline = parentDeadline({ startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }, settings)
-  const closed = seat !== null || !settings.parentsMayAnswer || event.status === 'canceled' || (deadline !== null && serverNow() > deadline)
+  const settings = rules && deadlineSettings(rules, event.extra)
+  const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
+  const deadline = settings ? parentDeadline(times, settings) : null
+  const closed = !settings?.parentsMayAnswer || event.status === 'canceled' || (deadline !== null && serverNow() > deadline)
+  // Where this seat cannot answer, the one in the other club can.
+  const seat = rules ? null : otherSeat
   return (
     <div className={classes.answers}>
       {event.mine.map((child) => (
@@ -59,7 +62,7 @@ export function FamilyAnswers({ event }: { event: CalendarEvent }) {
           {fill(texts.answerAt, { club: seat.club_name ?? seat.org_name })}
         </Anchor>
       )}
-      {!seat && settings.parentsMayAnswer && deadline && (
+      {settings?.parentsMayAnswer && deadline && (
         <span className={classes.deadline}>
           {closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) })}
         </span>

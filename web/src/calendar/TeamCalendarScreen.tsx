@@ -1,24 +1,19 @@
-import { Box, Button, Group, Skeleton } from '@mantine/core'
-import { readTeamCalendar } from '@touchline/domain/calendar/endpoints'
-import { fill } from '@touchline/domain/kit/texts'
-import { IconCalendarOff, IconTableImport } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { Box, Button, Group } from '@mantine/core'
+import { IconTableImport } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { addDays, mondayOf, wallTime } from '../kit/days.ts'
 import { useMoments } from '../kit/moments.ts'
-import { useRead } from '../kit/queries.ts'
-import { serverNow } from '../kit/server-clock.ts'
-import { StateMessage } from '../kit/StateMessage.tsx'
-import { Trouble } from '../kit/Trouble.tsx'
 import { TeamPage, type Team } from '../teams/TeamPage.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
-import { useZone } from '../shell/useActor.ts'
-import { AgendaList } from './AgendaList.tsx'
+import { CalendarBoard } from './CalendarBoard.tsx'
+import { CalendarControls, useCalendarKeys } from './CalendarControls.tsx'
+import { CalendarFilters } from './CalendarFilters.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { LiveTeams } from './LiveTeams.tsx'
+import classes from './TeamCalendarScreen.module.css'
+import { useCalendar } from './useCalendar.ts'
 import { usePlanning } from './usePlanning.tsx'
 
-/** The calendar of one team, from this week on. */
+/** The calendar of one team, in the same views as everybody's own. */
 export function TeamCalendarScreen() {
   const texts = useCalendarTexts()
   const planning = usePlanning()
@@ -53,39 +48,35 @@ interface TeamCalendarProps {
 }
 
 function TeamCalendar({ team, form, importAct }: TeamCalendarProps) {
-  const texts = useCalendarTexts()
-  const { monthDay } = useMoments()
-  const now = wallTime(serverNow(), useZone())
-  const today = now.slice(0, 10)
-  const [weeks, setWeeks] = useState(4)
+  const moments = useMoments()
   const { teams } = useMyTeams()
-  const [start, end] = [mondayOf(today), addDays(mondayOf(today), weeks * 7 - 1)]
-  const read = useRead(readTeamCalendar, { params: { team: team.id }, query: { start, end } }, { keep: true })
-  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
-  if (!read.data) return <Skeleton h={320} aria-busy />
+  const calendar = useCalendar({ team: team.id, preferred: 'agenda' })
+  useCalendarKeys(calendar)
+  const { at, days, read } = calendar
+  const title =
+    at.view === 'week' ? moments.range(days.start, days.end) : at.view === 'day' ? moments.longDate(at.date) : moments.month(at.date)
   return (
     <>
-      <AgendaList events={read.data.items} now={now} />
-      {read.data.items.length === 0 && (
-        <StateMessage icon={<IconCalendarOff stroke={1.5} />} title={texts.nothing} acts={importAct}>
-          {fill(texts.nothingHelp, { from: monthDay(start), to: monthDay(end) })}
-        </StateMessage>
-      )}
-      {weeks < 26 && (
-        <Button variant="subtle" mt="lg" fullWidth loading={read.isPlaceholderData} onClick={() => setWeeks(weeks + 4)}>
-          {texts.moreEvents}
-        </Button>
-      )}
-      {read.data.items.length > 0 && importAct && (
+      <Group className={classes.bar} gap="sm">
+        <h2>{title}</h2>
+        <Group gap="sm" ml="auto" visibleFrom="sm" data-print="no">
+          <CalendarControls calendar={calendar} />
+        </Group>
+        <Group gap="sm" ml="auto" hiddenFrom="sm" data-print="no">
+          <CalendarControls phone calendar={calendar} />
+        </Group>
+      </Group>
+      <CalendarFilters calendar={calendar} alone />
+      <CalendarBoard inline calendar={calendar} emptyAct={importAct} />
+      {(read.data?.items.length ?? 0) > 0 && importAct && (
         <Box hiddenFrom="sm" mt="md" ta="center">
           {importAct}
         </Box>
       )}
-      <LiveTeams teams={[team.id]} />
       {form(
         teams.filter(({ id }) => id === team.id),
         team.id,
-        today,
+        at.date < at.today ? at.today : at.date,
       )}
     </>
   )

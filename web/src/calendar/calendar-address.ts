@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { eventKinds } from '@touchline/domain/calendar/event'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { isDate, mondayOf, wallTime } from '../kit/days.ts'
+import { isDate, wallTime } from '../kit/days.ts'
 import { serverNow } from '../kit/server-clock.ts'
-
-export type CalendarViewName = 'week' | 'agenda'
-export const kindFilters = ['Practice', 'Game'] as const
+import type { CalendarFilters } from './calendar-filter.ts'
+import { calendarViews, type CalendarViewName } from './calendar-range.ts'
 
 /** What the calendar shows, kept in the address so that it can be sent to somebody. */
 export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
@@ -14,8 +15,9 @@ export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
   const today = now.slice(0, 10)
   const asked = query.get('date')
   const date = isDate(asked) ? asked : today
-  const wanted = query.get('view')
-  const view: CalendarViewName = isPhone ? 'agenda' : wanted === 'week' || wanted === 'agenda' ? wanted : preferred
+  const view = calendarViews.find((known) => known === query.get('view')) ?? (isPhone ? 'agenda' : preferred)
+  const text = query.toString()
+  const filters = useMemo(() => filtersOf(new URLSearchParams(text)), [text])
 
   function set(changes: Record<string, string | null>) {
     setQuery(
@@ -29,18 +31,25 @@ export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
       { replace: true, preventScrollReset: true },
     )
   }
-  const team = Number(query.get('team')) || null
-  const kind = kindFilters.find((known) => known === query.get('kind')) ?? null
   return {
     now,
     today,
     date,
-    monday: mondayOf(date),
     view,
     isPhone,
-    team,
-    kind,
+    filters,
     set,
+    clearFilters: () => set({ team: null, kind: null, player: null, field: null }),
     goTo: (day: string) => set({ date: day === today ? null : day }),
+  }
+}
+
+function filtersOf(query: URLSearchParams): CalendarFilters {
+  const id = (name: string) => Number(query.get(name)) || null
+  return {
+    team: id('team'),
+    kind: eventKinds.find((known) => known === query.get('kind')) ?? null,
+    player: id('player'),
+    field: id('field'),
   }
 }

@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill, type SameKeys } from '@touchline/domain/kit/texts'
 import type { texts as english } from '@touchline/domain/calendar/texts.en'
+import { zoneCity } from '../kit/moments.ts'
 import type { TeamLook } from '../kit/TeamMark.tsx'
 import type { TileEvent } from '../kit/tile-event.ts'
+import { replyOf } from './reply-of.ts'
 
 type Texts = SameKeys<typeof english>
 
@@ -18,7 +20,9 @@ export const placeOf = (event: Pick<CalendarEvent, 'field' | 'location'>, texts:
   event.field?.name ?? event.location ?? texts.noPlace
 export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string => `/teams/${event.team_id}/events/${event.id}`
 
-export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, to = addressOf(event)): TileEvent {
+/** `zone`: of the reader. A club elsewhere has its own hours, and says so. */
+export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, zone: string, to = addressOf(event)): TileEvent {
+  const place = placeOf(event, texts)
   return {
     id: event.id,
     to,
@@ -26,11 +30,14 @@ export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, to = 
     title: titleOf(event, texts),
     start: event.start_time,
     end: event.end_time,
-    place: placeOf(event, texts),
+    place: event.timezone === zone ? place : `${place} · ${fill(texts.timesIn, { city: zoneCity(event.timezone) })}`,
     team,
     counts: { coming: event.counts.coming, away: event.counts.away, of: event.counts.players },
     ...(event.status === 'canceled' && { off: texts.canceled }),
     ...(event.status === 'postponed' && { off: texts.postponed }),
-    ...(event.tbd && { note: texts.tbd }),
+    ...(event.mine.length > 0 && {
+      replies: event.mine.map(({ first_name, status }) => ({ name: first_name, reply: replyOf(status) ?? ('open' as const) })),
+    }),
+    ...(event.tbd && { note: texts.tbd, untimed: true }),
   }
 }

@@ -1,9 +1,10 @@
-import type { CSSProperties } from 'react'
+import { memo, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { Link } from 'react-router'
 import { fill } from '@touchline/domain/kit/texts'
 import classes from './EventTile.module.css'
 import { useKitTexts } from './kit-texts.ts'
 import { useMoments } from './moments.ts'
+import { Replies } from './Replies.tsx'
 import { TeamMark, teamVars } from './TeamMark.tsx'
 import type { TileEvent } from './tile-event.ts'
 
@@ -14,15 +15,39 @@ interface EventTileProps {
   /** How many lines of text fit; of one more nothing is shown rather than its upper half. */
   lines?: number
   tall?: boolean
+  /** As wide as the window: there is room for names. */
+  wide?: boolean
   style?: CSSProperties
+  /** Shown where it would stand, while its own place waits. */
+  ghost?: boolean
+  describedBy?: string
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  onBlur?: () => void
 }
 
 /** Kind is the ground (game solid, practice tinted, club outlined); team is the hue and the mark. */
-export function EventTile({ event, lanes = 1, lines = 3, tall, style }: EventTileProps) {
+export const EventTile = memo(function EventTile({
+  event,
+  lanes = 1,
+  lines = 3,
+  tall,
+  wide,
+  style,
+  ghost,
+  describedBy,
+  ...act
+}: EventTileProps) {
   const { bareClock, clock, span } = useMoments()
   const texts = useKitTexts()
-  const { counts } = event
-  const time = lanes === 1 ? span(event.start, event.end) : lanes === 2 ? clock(event.start) : bareClock(event.start)
+  const { counts, replies } = event
+  const time = event.untimed
+    ? event.note
+    : lanes === 1
+      ? span(event.start, event.end)
+      : lanes === 2
+        ? clock(event.start)
+        : bareClock(event.start)
   return (
     <Link
       to={event.to}
@@ -33,7 +58,14 @@ export function EventTile({ event, lanes = 1, lines = 3, tall, style }: EventTil
       data-third={lanes > 2 || undefined}
       data-tall={tall || undefined}
       data-roomy={lines > 3 || undefined}
+      data-movable={event.movable || undefined}
+      data-ghost={ghost || undefined}
+      aria-hidden={ghost}
+      tabIndex={ghost ? -1 : undefined}
+      aria-describedby={event.movable ? describedBy : undefined}
+      draggable={false}
       style={{ ...teamVars(event.team), '--lines': lines, ...style } as CSSProperties}
+      {...act}
     >
       <span className={classes.words}>
         <span className={classes.top}>
@@ -44,7 +76,12 @@ export function EventTile({ event, lanes = 1, lines = 3, tall, style }: EventTil
         {!event.off && (
           <span className={classes.place}>
             {lanes === 1 && <span className={classes.line}>{event.place}</span>}
-            {counts && counts.of > 0 && (
+            {replies && (
+              <span className={classes.count}>
+                <Replies short={!wide} replies={replies} />
+              </span>
+            )}
+            {counts && counts.of > 0 && !replies && (
               <span className={classes.count} title={fill(texts.countShort, { coming: counts.coming, of: counts.of })}>
                 {counts.coming}/{counts.of}
               </span>
@@ -52,6 +89,7 @@ export function EventTile({ event, lanes = 1, lines = 3, tall, style }: EventTil
           </span>
         )}
       </span>
+      {event.movable && !ghost && <span className={classes.stretch} data-stretch aria-hidden />}
     </Link>
   )
-}
+})

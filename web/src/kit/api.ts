@@ -43,17 +43,17 @@ const patience = 60_000
 const unreachable = () => new ApiError(0, 'network', texts.noConnection)
 
 /** What every request says of itself. A browser's session is a cookie that scripts cannot read; a program sends it as `Authorization: Bearer`. */
-const headersOf = (withSeat: boolean, withBody: boolean): Record<string, string> => {
+const headersOf = (withSeat: boolean, withBody: boolean, accept = 'application/json'): Record<string, string> => {
   const key = withSeat ? seatKey() : null
   return {
-    accept: 'application/json',
+    accept,
     'x-build-version': version,
     ...(key && { 'x-access-key': key }),
     ...(withBody && { 'content-type': 'application/json' }),
   }
 }
 
-async function send(endpoint: Endpoint, args: AnyArgs): Promise<unknown> {
+async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<unknown> {
   // Before there is a seat there is no key; who has one keeps it when his details are read again.
   const withSeat = endpoint.auth === 'user' || endpoint.auth === 'session'
   const withBody = args.body !== undefined
@@ -61,7 +61,7 @@ async function send(endpoint: Endpoint, args: AnyArgs): Promise<unknown> {
   try {
     answer = await fetch(addressOf(endpoint, args), {
       method: endpoint.method,
-      headers: headersOf(withSeat, withBody),
+      headers: headersOf(withSeat, withBody, file ? '*/*' : undefined),
       ...(withBody && { body: JSON.stringify(args.body) }),
       signal: AbortSignal.timeout(patience),
     })
@@ -70,6 +70,7 @@ async function send(endpoint: Endpoint, args: AnyArgs): Promise<unknown> {
   }
   noteServerDate(answer.headers.get('date'))
   if (answer.status === 504) throw unreachable()
+  if (file && answer.ok) return await answer.blob()
   const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
   if (!answer.ok) throw errorOf(answer.status, body)
   return body
@@ -86,12 +87,19 @@ export async function fetchOrNull(address: string): Promise<unknown> {
 }
 
 /** The one place from which the server is asked. */
-export async function call<E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> {
+export const call = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
+  (await ask(endpoint, args as AnyArgs, false)) as ReplyGot<E>
+
+/** The same where a file comes back. */
+export const callForFile = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Blob> =>
+  (await ask(endpoint, args as AnyArgs, true)) as Blob
+
+async function ask(endpoint: Endpoint, args: AnyArgs, file: boolean): Promise<unknown> {
   try {
-    return (await send(endpoint, args as AnyArgs)) as ReplyGot<E>
+    return await send(endpoint, args, file)
   } catch (error) {
     if (endpoint.auth === 'user' && error instanceof ApiError && error.status === 401 && (await whenLost(error.code)))
-      return (await send(endpoint, args as AnyArgs)) as ReplyGot<E>
+      return await send(endpoint, args, file)
     throw error
   }
 }

@@ -11,10 +11,20 @@ export interface TileEvent {
   place: string
   team?: TeamLook
   counts?: { coming: number; away: number; of: number }
+  /** What the children of the family have said. */
+  replies?: { name: string; reply: 'coming' | 'away' | 'open' }[]
   /** Why or that it does not take place. */
   off?: string
   note?: string
+  /** Its day is known, its hours are not. */
+  untimed?: boolean
+  /** The reader may put it at another time. */
+  movable?: boolean
 }
+
+/** Stands above the hours: no hours are known, or it lasts a whole day and longer. */
+export const isAllDay = ({ untimed, start, end }: TileEvent): boolean =>
+  untimed === true || Date.parse(`${end}Z`) - Date.parse(`${start}Z`) >= 23.5 * 3_600_000
 
 export interface Placed {
   event: TileEvent
@@ -39,12 +49,27 @@ const minutes = (local: string, day: string) => {
   if (local.slice(0, 10) > day) return 1440
   return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 }
-export const isOn = (event: TileEvent, day: string) => event.start.slice(0, 10) <= day && event.end >= `${day}T00:01`
+/** What ends at midnight is not on the day that begins then; what has no length is on the day of its start. */
+export const isOn = (event: TileEvent, day: string) =>
+  event.start.slice(0, 10) === day || (event.start.slice(0, 10) < day && event.end >= `${day}T00:01`)
+
+/** The events of every day, in the order in which they begin; one that lasts over days stands on each of them. */
+export function byDay(events: readonly TileEvent[], days: readonly string[]): Map<string, TileEvent[]> {
+  const found = new Map<string, TileEvent[]>(days.map((day) => [day, []]))
+  for (const event of events) {
+    const [from, until] = [event.start.slice(0, 10), event.end.slice(0, 10)]
+    if (from === until) found.get(from)?.push(event)
+    else for (const day of days) if (isOn(event, day)) found.get(day)!.push(event)
+  }
+  for (const those of found.values())
+    those.sort((a, b) => Number(isAllDay(b)) - Number(isAllDay(a)) || a.start.localeCompare(b.start) || a.id - b.id)
+  return found
+}
 
 /** Events of a day side by side: those that overlap, also through others, share the width in as few lanes as they need. */
 export function placeDay(events: readonly TileEvent[], day: string, shortest = 30): Placed[] {
   const blocks = events
-    .filter((event) => isOn(event, day))
+    .filter((event) => isOn(event, day) && !isAllDay(event))
     .map((event) => {
       const from = minutes(event.start, day)
       return { event, from, until: Math.max(minutes(event.end, day), from + shortest), lane: 0, lanes: 1 }

@@ -10,7 +10,8 @@ export function Shortcuts() {
     [texts.shortcutCalendar, 'c'],
     [texts.shortcutAccount, 'a'],
     [texts.shortcutToday, 't'],
-    [texts.shortcutWeek, 'j', 'k'],
+    [texts.shortcutWeek, 'k', 'j'],
+    [texts.shortcutViews, 'm', 'w', 'd', 'a', 'l'],
     [texts.shortcutHelp, '?'],
   ]
   return (

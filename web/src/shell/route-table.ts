@@ -16,14 +16,14 @@ export type TitleKey =
   | 'loggingOut'
   | 'setUp'
   | 'outbox'
+  | 'accountLink'
+  | 'twoFactor'
   | 'redirecting'
   | 'signUp'
   | 'findMyClub'
   | 'verifyAccount'
   | 'invitations'
   | 'loginAs'
-  | 'accountLink'
-  | 'twoFactor'
 
 export interface RouteEntry {
   /** Parameters in braces. */

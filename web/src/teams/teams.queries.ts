@@ -1,20 +1,11 @@
-import { readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
-import { teamLock, type TeamLock } from '@touchline/domain/teams/lock'
-import { useMemo } from 'react'
+import { readMyTeams } from '@touchline/domain/teams/endpoints'
+import { useCallback, useMemo } from 'react'
 import { useRead } from '../kit/queries.ts'
 import type { TeamLook } from '../kit/TeamMark.tsx'
+import { lookOfStranger, withLooks } from './team-looks.ts'
 
+export type { TeamWithLook } from './team-looks.ts'
 const everything = { query: { page_size: 200 } } as const
-/** With how it is drawn, and why it is locked for the seat. */
-export type TeamWithLook = TeamSummary & TeamLook & { lock: TeamLock | null }
-
-/** A team's colour is its place in the list of teams by id: it stays when teams are renamed or added. */
-const hueAt = (index: number) => (index % 12) + 1
-
-function withLooks(teams: readonly TeamSummary[]): TeamWithLook[] {
-  const order = teams.map(({ id }) => id).sort((a, b) => a - b)
-  return teams.map((team) => ({ ...team, hue: hueAt(order.indexOf(team.id)), lock: teamLock(team, team.relation) }))
-}
 
 /** The teams of the seat with their letters and colours: those it may open, and with the locked ones what its menu shows. */
 export function useMyTeams() {
@@ -24,16 +15,9 @@ export function useMyTeams() {
   return { ...read, teams, all }
 }
 
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 3)
-    .toUpperCase()
-
 /** How a team is drawn, also one of another club that is not in the seat's list. */
 export function useTeamLook(): (id: number, name: string) => TeamLook {
   const { all } = useMyTeams()
-  return (id, name) => all.find((team) => team.id === id) ?? { id, name, mark: initials(name), hue: hueAt(id) }
+  const byId = useMemo(() => new Map(all.map((team) => [team.id, team])), [all])
+  return useCallback((id, name) => byId.get(id) ?? lookOfStranger(id, name), [byId])
 }

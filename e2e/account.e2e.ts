@@ -1,0 +1,387 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { advance, lastCode, lastLink, outboxOf } from './outbox.ts'
+import { desktop, phone, signIn, visit } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([
+    launchBrowser(),
+    startHouse({ APP_STORE_URL: 'https://apps.example/touchline', PLAY_STORE_URL: 'https://play.example/touchline' }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const password = 'Touchline-1!'
+const enter = async (page: Page, email: string, word: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+const setNew = async (page: Page, word: string, again = word) => {
+  await page.getByLabel('New password', { exact: true }).fill(word)
+  await page.getByLabel('Confirm password', { exact: true }).fill(again)
+  await page.getByRole('button', { name: 'Set password' }).click()
+}
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+describe('the sign-in page', () => {
+  test('asks for both, says what is wrong, names help and the app [AUTH-005] [AUTH-096] [AUTH-172]', async () => {
+    const { page, complaints, close } = await visit(browser, house, null)
+    await page.goto(`${house.url}/login`)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await says(page, 'Enter your email address.')
+    await says(page, 'Enter your password.')
+    await enter(page, emailOf('coach'), 'Wrong-1!')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'You have entered an incorrect email address or password.  Please try again or click Forgot Password.',
+    )
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('names whom to ask and where the app is [AUTH-008]', async () => {
+    const { page, close } = await visit(browser, house, null, { size: phone })
+    await page.goto(`${house.url}/login`)
+    const foot = page.locator('footer')
+    await foot.getByRole('link', { name: emailOf('office') }).waitFor()
+    expect(await foot.getByRole('link', { name: 'App Store' }).getAttribute('href')).toBe('https://apps.example/touchline')
+    expect(await foot.getByRole('link', { name: 'Google Play' }).getAttribute('href')).toBe('https://play.example/touchline')
+    await close()
+  })
+
+  test('locks after ten failures with its sentence, and a reset opens it at once [AUTH-176] [AUTH-177] [AUTH-178]', async () => {
+    const email = emailOf('referee')
+    const { page, close } = await visit(browser, house, null)
+    for (let n = 0; n < 10; n++)
+      await page.request.post(`${house.url}/api/auth/login`, { data: { email, password: 'Wrong-1!' }, headers: { origin: house.url } })
+    await page.goto(`${house.url}/login`)
+    await enter(page, email, password)
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Access to this account has been temporarily disabled due to many failed login attempts.  You can immediately restore it by resetting your password or you can try again later.',
+    )
+    await page.getByRole('button', { name: 'Forgot Password' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await says(page, 'Forgot password email successfully sent.')
+    await page.goto(await lastLink(house, email))
+    await setNew(page, 'Better-Word-2?')
+    await says(page, 'Password updated. Please login with new password.')
+    await enter(page, email, 'Better-Word-2?')
+    await page.waitForURL((url) => url.pathname !== '/login')
+    await close()
+  })
+
+  test('says that it could not be reached [AUTH-182]', async () => {
+    const { page, close } = await visit(browser, house, null)
+    await page.goto(`${house.url}/login`)
+    await page.route('**/api/auth/login', (route) => route.abort())
+    await enter(page, emailOf('coach'), password)
+    await says(page, 'Unable to login due to Network Issue.')
+    await close()
+  })
+
+  test('says why somebody was sent there, and leads back after it [AUTH-198] [AUTH-009]', async () => {
+    const { page, close } = await visit(browser, house, null)
+    await page.goto(`${house.url}/account`)
+    await says(page, 'Please login to access this URL.')
+    await enter(page, emailOf('coach'), password)
+    await page.waitForURL(/\/account/)
+    await page.goto(`${house.url}/login`)
+    await page.waitForURL(/\/calendar/)
+    await close()
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is set anew by a link, in the place of the sign-in form [AUTH-006] [AUTH-083] [AUTH-184]', async () => {
+    const email = emailOf('marketer')
+    const { page, complaints, close } = await visit(browser, house, null, { size: phone })
+    await page.goto(`${house.url}/login`)
+    await page.getByRole('button', { name: 'Forgot Password' }).click()
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
+    await page.getByRole('textbox', { name: 'Email' }).fill('milo@')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await says(page, 'The email address is badly formatted.')
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await says(page, 'Forgot password email successfully sent.')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect.poll(async () => (await outboxOf(house, email)).length).toBe(2)
+    const link = await lastLink(house, email)
+    await page.goto(link)
+    const button = page.getByRole('button', { name: 'Set password' })
+    await page.getByLabel('New password', { exact: true }).fill('Better-Word-2?')
+    expect(await button.isDisabled()).toBe(true)
+    await setNew(page, 'Better-Word-2?', 'Better-Word-3?')
+    await says(page, 'Passwords must match.')
+    await setNew(page, 'short')
+    await says(page, 'Password should be at least 8 characters')
+    await setNew(page, 'Better-Word-2?')
+    await says(page, 'Password updated. Please login with new password.')
+    await page.goto(link)
+    await says(page, 'Your request to reset your password has expired or is invalid. Please try again.')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the strength is shown while it is typed [AUTH-103] [AUTH-113] [AUTH-185]', async () => {
+    const email = emailOf('observer')
+    const { page, close } = await visit(browser, house, null)
+    await page.request.post(`${house.url}/api/auth/reset_link`, { data: { email }, headers: { origin: house.url } })
+    await page.goto(await lastLink(house, email))
+    const meter = page.getByRole('progressbar', { name: 'Strength of the password' })
+    const field = page.getByLabel('New password', { exact: true })
+    for (const [typed, tone] of [
+      ['a', 'danger'],
+      ['aB', 'danger'],
+      ['aB1', 'warning'],
+      ['aB1!', 'warning'],
+      ['aB1!aB1!', 'success'],
+    ] as const) {
+      await field.fill(typed)
+      expect(await meter.getAttribute('data-tone'), typed).toBe(tone)
+    }
+    await setNew(page, 'aB1!aB1!')
+    await says(page, 'Password updated. Please login with new password.')
+    await close()
+  })
+
+  test('is set anew by a code on the phone, with the e-mail where the number does not say whose it is [AUTH-082] [AUTH-084] [AUTH-085]', async () => {
+    const email = emailOf('guest')
+    const number = '(303) 555-0112'
+    const { page, complaints, close } = await visit(browser, house, null, { size: phone })
+    await page.goto(`${house.url}/login?forgot=email`)
+    await page.getByRole('tab', { name: 'Text message' }).click()
+    const mobile = page.getByLabel('Mobile phone number')
+    await mobile.fill('12')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await says(page, 'Please enter a valid mobile phone number.')
+    await mobile.fill('303 555 0112')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await says(page, 'Enter the 6 digits.')
+    const code = page.getByLabel('Verification code')
+    const right = await lastCode(house, number)
+    await code.fill(right === '111111' ? '222222' : '111111')
+    await says(page, 'Your verification code is incorrect. Please try again or resend a new code.')
+    await page.getByRole('button', { name: 'Resend code' }).click()
+    await says(page, 'A new code has been sent.')
+    await code.fill(await lastCode(house, number))
+    const answer = page.getByLabel('What is the primary email of your account?')
+    await answer.waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await says(page, 'Enter your email address.')
+    await answer.fill('somebody@example.org')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await says(page, 'The email you provided is incorrect.')
+    await answer.fill(email)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(/firebase-action/)
+    await setNew(page, 'Better-Word-2?')
+    await says(page, 'Password updated. Please login with new password.')
+    await enter(page, email, 'Better-Word-2?')
+    await page.waitForURL((url) => url.pathname !== '/login')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a code that has run out, and one too many, say so [AUTH-188] [AUTH-190] [AUTH-116]', async () => {
+    const { page, close } = await visit(browser, house, null)
+    await page.goto(`${house.url}/login?forgot=email`)
+    await page.getByRole('tab', { name: 'Text message' }).click()
+    await page.getByLabel('Mobile phone number').fill('(303) 555-0113')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('Verification code').waitFor()
+    await advance(house, 16)
+    await page.getByLabel('Verification code').fill(await lastCode(house, '(303) 555-0113'))
+    await says(page, 'Your verification code has expired. Please try to resend code.')
+    for (let n = 0; n < 4; n++) {
+      await page.getByRole('button', { name: 'Resend code' }).click()
+      await expect.poll(async () => (await outboxOf(house, '(303) 555-0113')).length).toBe(n + 2)
+    }
+    await page.getByRole('button', { name: 'Resend code' }).click()
+    await says(page, 'Unable to send code.')
+    await close()
+  })
+
+  test('a link of no known kind says so [AUTH-025] [AUTH-197]', async () => {
+    const { page, close } = await visit(browser, house, null)
+    await page.goto(`${house.url}/firebase-action?mode=somethingElse&oobCode=x`)
+    await says(page, 'Unknown mode')
+    await close()
+  })
+})
+
+describe('two factors', () => {
+  const number = '(720) 555-0177'
+  test('are turned on, asked at the next sign-in, remembered, and forgotten again [AUTH-023] [AUTH-024] [AUTH-078]', async () => {
+    const email = emailOf('director')
+    const { page, complaints, close } = await visit(browser, house, email)
+    await page.goto(`${house.url}/account`)
+    await page.getByRole('link', { name: 'Turn on' }).click()
+    await page.getByLabel('Mobile phone number').fill('12')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await says(page, 'Please enter a valid mobile phone number.')
+    await page.getByLabel('Mobile phone number').fill('(720) 555-0100')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByRole('button', { name: 'Use another number' }).click()
+    await page.getByLabel('Mobile phone number').fill(number)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('Verification code').waitFor()
+    await page.getByLabel('Verification code').fill(await lastCode(house, number))
+    await page.getByText('All set').waitFor()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.waitForURL(/\/account/)
+    await page.getByText(`On, codes go to ${number.replaceAll(' ', '\u00A0')}`).waitFor()
+    await page.goto(`${house.url}/logout`)
+    await page.waitForURL(/\/login/)
+
+    await enter(page, email, password)
+    await page.waitForURL(/\/verify-2fa/)
+    await page.getByText('(•••) •••-0177').waitFor()
+    await page.getByLabel('Remember this device for 90 days').check()
+    await page.getByLabel('Verification code').fill(await lastCode(house, number))
+    await page.waitForURL((url) => url.pathname !== '/verify-2fa')
+    await page.goto(`${house.url}/logout`)
+    await page.waitForURL(/\/login/)
+    await signIn(page, email)
+
+    await page.goto(`${house.url}/account`)
+    await page.getByRole('button', { name: /^Remove: / }).click()
+    await says(page, 'No devices found')
+    await page.goto(`${house.url}/logout`)
+    await page.waitForURL(/\/login/)
+    await enter(page, email, password)
+    await page.waitForURL(/\/verify-2fa/)
+    await page.getByRole('button', { name: 'Resend code' }).click()
+    await says(page, 'A new code has been sent.')
+    await page.goto(`${house.url}/calendar`)
+    await page.waitForURL(/\/verify-2fa/)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('are turned off after the password [AUTH-174]', async () => {
+    const email = emailOf('manager')
+    const other = '(720) 555-0178'
+    const { page, complaints, close } = await visit(browser, house, email, { size: phone })
+    await page.goto(`${house.url}/setup-2fa`)
+    await page.getByLabel('Mobile phone number').fill(other)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('Verification code').fill(await lastCodeSoon(other))
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+    const asked = page.getByRole('dialog', { name: 'Enter your current password' })
+    await asked.getByLabel('Current password', { exact: true }).fill('Wrong-1!')
+    await asked.getByRole('button', { name: 'Confirm' }).click()
+    await asked.getByText('The password you entered was incorrect.').waitFor()
+    await asked.getByLabel('Current password', { exact: true }).fill(password)
+    await asked.getByRole('button', { name: 'Confirm' }).click()
+    await says(page, 'Two-factor authentication is off.')
+    expect(complaints).toEqual([])
+    await close()
+  })
+  const lastCodeSoon = async (to: string) => {
+    await expect.poll(async () => (await outboxOf(house, to)).length).toBeGreaterThan(0)
+    return await lastCode(house, to)
+  }
+})
+
+describe('the account page', () => {
+  test('changes the password after the current one, and signs out elsewhere [ACCT-105] [ACCT-038] [ACCT-076]', async () => {
+    const email = emailOf('programadmin')
+    const elsewhere = await visit(browser, house, email)
+    const { page, complaints, close } = await visit(browser, house, email)
+    await page.goto(`${house.url}/account`)
+    await page.getByRole('button', { name: 'Change: Password' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Current password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByLabel('New password', { exact: true }).fill('Better-Word-2?')
+    expect(await dialog.getByRole('button', { name: 'Change password' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Confirm password', { exact: true }).fill('Better-Word-3?')
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await dialog.getByText('Passwords do not match').waitFor()
+    await dialog.getByLabel('Confirm password', { exact: true }).fill('Better-Word-2?')
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await says(page, "Your account's password has been successfully changed.")
+    await elsewhere.page.goto(`${house.url}/calendar`)
+    await elsewhere.page.waitForURL(/\/login/)
+    expect(complaints).toEqual([])
+    await Promise.all([elsewhere.close(), close()])
+  })
+
+  test('shows where one is signed in and signs out there', async () => {
+    const email = emailOf('multi')
+    const elsewhere = await visit(browser, house, email, { size: phone })
+    const { page, complaints, close } = await visit(browser, house, email)
+    await page.goto(`${house.url}/account`)
+    await says(page, 'This device')
+    await page
+      .getByRole('button', { name: /^Sign out: / })
+      .first()
+      .click()
+    await page.getByText(/is signed out\.$/).waitFor()
+    await elsewhere.page.goto(`${house.url}/calendar`)
+    await elsewhere.page.waitForURL(/\/login/)
+    expect(complaints).toEqual([])
+    await Promise.all([elsewhere.close(), close()])
+  })
+})
+
+describe('a super admin', () => {
+  test('is asked for e-mail and password after 288 hours, and can only log out after 360 [AUTH-093] [AUTH-094] [AUTH-128]', async () => {
+    const email = emailOf('superadmin')
+    const { page, close } = await visit(browser, house, email, { size: desktop })
+    await page.clock.install()
+    await page.goto(`${house.url}/calendar`)
+    await page.getByRole('main').waitFor()
+    // In use every day: the server keeps the session, only its sign-in grows old.
+    const useUntil = async (hours: number) => {
+      for (let hour = 0; hour < hours; hour += 20) {
+        await advance(house, Math.min(20, hours - hour) * 60)
+        await page.evaluate(() =>
+          fetch('/api/user/teams', { headers: { 'x-access-key': JSON.parse(sessionStorage.getItem('touchline-seat')!).key } }),
+        )
+      }
+    }
+    await useUntil(289)
+    // The page learns of it at its own next look, three hours later at most.
+    await page.clock.fastForward(289 * 3_600_000)
+    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    await dialog.waitFor()
+    const confirm = dialog.getByRole('button', { name: 'Re-authenticate' })
+    await dialog.getByLabel('Current password', { exact: true }).fill(password)
+    expect(await confirm.isDisabled()).toBe(true)
+    await dialog.getByLabel('Email').fill(email)
+    let asked = 0
+    await page.route('**/api/auth/re_sign_in', async (route) => {
+      asked++
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await confirm.dispatchEvent('click')
+    await confirm.dispatchEvent('click')
+    await dialog.waitFor({ state: 'detached' })
+    expect(asked).toBe(1)
+
+    await useUntil(361)
+    await page.goto(`${house.url}/calendar`)
+    const expired = page.getByRole('dialog', { name: 'Your sign-in has expired' })
+    await expired.waitFor()
+    expect(await expired.getByRole('button').count()).toBe(0)
+    await expired.getByRole('link', { name: 'Log Out' }).click()
+    await page.waitForURL(/\/login/)
+    await close()
+  })
+})

@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { events, teams } from '../server/src/demo/people.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { phone, visit, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+async function open(role: string, path: string, options: Parameters<typeof visit>[3] = {}): Promise<Visitor> {
+  const visitor = await visit(browser, house, emailOf(role), options)
+  await visitor.page.goto(`${house.url}${path}`)
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+  await visitor.page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+  return visitor
+}
+const view = (page: Page) => new URL(page.url()).searchParams.get('view')
+const tile = (page: Page, event: number) => page.locator(`main a[href*="/events/${event}"]`).first()
+
+describe('the views of the calendar', () => {
+  test('change by key, turn by key, and stand in the address [CAL-007]', async () => {
+    const { page, close } = await open('coach', '/calendar')
+    for (const [key, name] of [
+      ['m', 'month'],
+      ['d', 'day'],
+      ['a', 'agenda'],
+      ['l', 'list'],
+      ['w', 'week'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => view(page)).toBe(name)
+      await expect.poll(() => page.locator(`input[type=radio][value=${name}]`).isChecked()).toBe(true)
+    }
+    await page.keyboard.press('j')
+    await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe('2026-10-12')
+    await page.getByRole('heading', { name: 'October 12 – 18, 2026' }).waitFor()
+    await page.keyboard.press('m')
+    await page.getByRole('heading', { name: 'October 2026' }).waitFor()
+    await page.keyboard.press('k')
+    await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe('2026-09-01')
+    await page.keyboard.press('t')
+    await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBeNull()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog')
+    await help.getByText('Calendar: month, week, day, agenda, list').waitFor()
+    await page.keyboard.press('d')
+    expect(view(page)).toBe('month')
+    await close()
+  })
+
+  test('a full day of a month says how many more there are, and leads to the day', async () => {
+    const { page, close } = await open('admin', '/calendar?view=month')
+    await page.getByRole('button', { name: /more events on Saturday, October 10/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Saturday, October 10' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?view=day&date=2026-10-10')
+    await close()
+  })
+
+  test('filters narrow every view and are sent along with the address', async () => {
+    const { page, close } = await open('coach', `/calendar?view=list&kind=Game&team=${teams.u12Girls}`)
+    await page.getByRole('row').nth(1).waitFor()
+    const rows = await page.getByRole('row').allInnerTexts()
+    expect(rows.slice(1).length).toBeGreaterThan(2)
+    expect(rows.slice(1).every((row) => /(vs|at) /.test(row) && row.includes('U12 Girls'))).toBe(true)
+    await page.keyboard.press('w')
+    await tile(page, events.saturdaysGame).waitFor()
+    expect(await page.locator('main a[href*="/events/"]').count()).toBe(1)
+    await page.getByRole('button', { name: 'Clear Kind' }).click()
+    await tile(page, events.tuesdaysPractice).waitFor()
+    await close()
+  })
+
+  test('a mother narrows the agenda to one of her children', async () => {
+    const { page, close } = await open('parent', '/calendar', { size: phone })
+    await page.getByRole('button', { name: 'Child' }).click()
+    await page.getByRole('menuitem', { name: 'Ella' }).click()
+    await page.getByRole('radiogroup', { name: /^Ella/ }).first().waitFor()
+    await expect.poll(() => page.getByRole('radiogroup', { name: /^(Mia|Theo)/ }).count()).toBe(0)
+    await page.getByRole('radiogroup', { name: /^Ella/ }).first().waitFor()
+    await close()
+  })
+})
+
+describe('on a desktop an event', () => {
+  const times = async (page: Page) => (await tile(page, events.thursdaysPractice).innerText()).replaceAll('\u00a0', ' ')
+
+  test('is dragged to another day and hour, and put back from the toast; both versions are saved', async () => {
+    const { page, close } = await open('coach', '/calendar?view=week')
+    expect(await times(page)).toContain('6:00 – 7:30 PM')
+    const box = (await tile(page, events.thursdaysPractice).boundingBox())!
+    const friday = (await page.getByRole('region', { name: 'Friday, October 9' }).boundingBox())!
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(friday.x + 20, box.y - 10, { steps: 5 })
+    await page.mouse.move(friday.x + 20, box.y + 20 - 52, { steps: 5 })
+    await page.mouse.up()
+    await page.getByText('Moved to Fri, Oct 9').waitFor()
+    await expect.poll(() => times(page)).toContain('5:00 – 6:30 PM')
+    await page.reload()
+    await page.getByRole('region', { name: 'Friday, October 9' }).locator(`a[href*="/events/${events.thursdaysPractice}"]`).waitFor()
+    await page.getByRole('region', { name: 'Friday, October 9' }).locator(`a[href*="/events/${events.thursdaysPractice}"]`).focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText('Moved to Thu, Oct 8').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone.').waitFor()
+    await page.getByRole('region', { name: 'Friday, October 9' }).locator(`a[href*="/events/${events.thursdaysPractice}"]`).waitFor()
+    await close()
+  })
+
+  test('gets another end by its lower edge; Escape leaves it as it was', async () => {
+    const { page, complaints, close } = await open('coach', '/calendar?view=day&date=2026-10-06')
+    const one = tile(page, events.tuesdaysPractice)
+    const box = (await one.boundingBox())!
+    await page.mouse.move(box.x + 60, box.y + box.height - 3)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60, box.y + box.height + 23, { steps: 5 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect((await one.innerText()).replaceAll('\u00a0', ' ')).toContain('6:00 – 7:30 PM')
+    await page.mouse.move(box.x + 60, box.y + box.height - 3)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60, box.y + box.height + 23, { steps: 5 })
+    await page.mouse.up()
+    await page.getByText('Moved to Tue, Oct 6').waitFor()
+    await expect.poll(async () => (await one.innerText()).replaceAll('\u00a0', ' ')).toContain('6:00 – 8:00 PM')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone.').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('stays where it is for whoever may not edit it', async () => {
+    const { page, close } = await open('parent', '/calendar?view=week')
+    const before = (await tile(page, events.tuesdaysPractice).boundingBox())!
+    await page.mouse.move(before.x + 20, before.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(before.x + 20, before.y - 60, { steps: 5 })
+    expect(await page.locator('[data-ghost]').count()).toBe(0)
+    await page.mouse.up()
+    await tile(page, events.tuesdaysPractice).focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    expect(await page.locator('[data-ghost]').count()).toBe(0)
+    await close()
+  })
+})

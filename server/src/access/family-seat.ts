@@ -1,0 +1,34 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { clubConfig } from '@touchline/domain/access/flags'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
+import type { Db } from '../kit/database.ts'
+import { childrenInClub } from '../people/people.store.ts'
+import { rolesOfUser } from './access.store.ts'
+
+/**
+ * A family reads all its clubs in one calendar and answers there. For an event of another of its clubs the same person is taken as the parent that he is
+ * over there: that club's settings, that role, the children he has in it, and nothing of what he may do here. Exactly what changing the seat would give.
+ * Anybody else, and who is logged in as a parent, stays where he sits.
+ */
+export async function familySeatIn(db: Db, actor: Actor, clubId: number): Promise<Actor> {
+  if (clubId === actor.clubId || actor.roleType !== 'Parent' || actor.loginFromUserId !== null) return actor
+  const role = (await rolesOfUser(db, actor.userId)).find((held) => held.type === 'Parent' && held.club_id === clubId)
+  if (!role) return actor
+  const club = await clubOfSeat(db, clubId)
+  const children = await childrenInClub(db, actor.userId, clubId)
+  const family = actor.family.teams.filter((team) => team.clubId === clubId).map(({ id }) => id)
+  return {
+    ...actor,
+    roleId: role.roleId,
+    isSuperAdmin: false,
+    isController: false,
+    isObserver: false,
+    clubId,
+    clubZone: club.timezone,
+    config: clubConfig(club.config),
+    permissions: {},
+    teams: { coach: [], manager: [], managerAdmin: [], director: [], family },
+    playerIds: children.map(({ id }) => id),
+    primaryPlayerIds: children.filter(({ is_primary }) => is_primary).map(({ id }) => id),
+  }
+}

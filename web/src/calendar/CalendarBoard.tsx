@@ -1,0 +1,144 @@
+import { Button, Skeleton } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import { mondayOf, weekDays } from '../kit/days.ts'
+import { useMoments } from '../kit/moments.ts'
+import { MonthGrid } from '../kit/MonthGrid.tsx'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { WeekGrid } from '../kit/WeekGrid.tsx'
+import { WeekStrip } from '../kit/WeekStrip.tsx'
+import { AgendaList } from './AgendaList.tsx'
+import { weeksOfMonth } from './calendar-range.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+import { EventTable } from './EventTable.tsx'
+import { LiveTeams } from './LiveTeams.tsx'
+import { UndatedEvents } from './UndatedEvents.tsx'
+import { useMoveEvent } from './useMoveEvent.ts'
+import type { Calendar } from './useCalendar.ts'
+
+interface CalendarBoardProps {
+  calendar: Calendar
+  /** Inside a page that has a heading and tabs of its own. */
+  inline?: boolean
+  /** What to do about an empty calendar. */
+  emptyAct?: ReactNode
+}
+
+/** The days of a calendar in the view that its address names. */
+export function CalendarBoard({ calendar, inline, emptyAct }: CalendarBoardProps) {
+  const { at, read, all } = calendar
+  if (read.isError) return <Trouble inline={inline} error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Skeleton h={at.view === 'agenda' || at.view === 'list' ? 320 : 624} mt="md" aria-busy />
+  return (
+    <>
+      <View calendar={calendar} emptyAct={emptyAct} />
+      <LiveTeams teams={all.map(({ team_id }) => team_id)} />
+    </>
+  )
+}
+
+function View({ calendar, emptyAct }: CalendarBoardProps) {
+  const { at, events, tiles, undated } = calendar
+  const { date, view, isPhone, now, today } = at
+  const week = useMemo(() => weekDays(mondayOf(date)), [date])
+  const weeks = useMemo(() => weeksOfMonth(date), [date])
+  const day = useMemo(() => [date], [date])
+  const move = useMoveEvent(events)
+  const openDay = (chosen: string) => at.set({ view: view === 'day' ? 'agenda' : 'day', date: chosen === today ? null : chosen })
+  const ofDay = events.filter((event) => event.start_time.slice(0, 10) <= date && event.end_time.slice(0, 10) >= date)
+  const strip = isPhone && <WeekStrip days={week} events={tiles} chosen={date} onChoose={at.goTo} />
+
+  if (view === 'month')
+    return (
+      <>
+        <MonthGrid
+          weeks={weeks}
+          month={date}
+          events={tiles}
+          today={today}
+          small={isPhone}
+          chosen={date}
+          onDay={isPhone ? at.goTo : openDay}
+        />
+        {isPhone && <AgendaList events={ofDay} now={now} />}
+        {isPhone && ofDay.length === 0 && <Nothing calendar={calendar} from={date} to={date} />}
+        <UndatedEvents events={undated} />
+      </>
+    )
+  if (view === 'week' && !isPhone)
+    return (
+      <>
+        <WeekGrid days={week} events={tiles} now={now} onDay={openDay} onMove={move} />
+        <UndatedEvents events={undated} />
+      </>
+    )
+  if (view === 'day')
+    return (
+      <>
+        {strip}
+        <WeekGrid days={day} events={tiles} now={now} onDay={openDay} onMove={move} narrow={isPhone} />
+      </>
+    )
+  if (view === 'list')
+    return (
+      <>
+        {events.length > 0 && <EventTable events={events} phone={isPhone} />}
+        {events.length === 0 && <Nothing calendar={calendar} from={calendar.days.start} to={calendar.days.end} act={emptyAct} />}
+        <UndatedEvents events={undated} />
+      </>
+    )
+  return (
+    <>
+      {strip}
+      <Agenda calendar={calendar} emptyAct={emptyAct} />
+    </>
+  )
+}
+
+/** From the day on that is chosen; a week on a phone ends with the week, an agenda goes on for as long as one asks. */
+function Agenda({ calendar, emptyAct }: CalendarBoardProps) {
+  const texts = useCalendarTexts()
+  const { at, days, events, undated, read, weeks, more } = calendar
+  const from = at.view === 'week' ? days.start : at.date
+  const shown = events.filter((event) => event.end_time.slice(0, 10) >= from)
+  return (
+    <>
+      <AgendaList events={shown} now={at.now} />
+      {shown.length === 0 && <Nothing calendar={calendar} from={from} to={days.end} act={emptyAct} />}
+      {at.view === 'agenda' && weeks < 26 && (
+        <Button variant="subtle" mt="lg" fullWidth loading={read.isPlaceholderData} onClick={more} data-print="no">
+          {texts.moreEvents}
+        </Button>
+      )}
+      <UndatedEvents events={undated} />
+    </>
+  )
+}
+
+function Nothing({ calendar, from, to, act }: { calendar: Calendar; from: string; to: string; act?: ReactNode }) {
+  const texts = useCalendarTexts()
+  const { monthDay, longDate } = useMoments()
+  const { at, filtered } = calendar
+  return (
+    <StateMessage
+      icon={<IconCalendarOff stroke={1.5} />}
+      title={filtered ? texts.nothingFiltered : texts.nothing}
+      acts={
+        filtered ? (
+          <Button variant="default" onClick={at.clearFilters}>
+            {texts.clearFilters}
+          </Button>
+        ) : (
+          act
+        )
+      }
+    >
+      {!filtered &&
+        (from === to
+          ? fill(texts.nothingOn, { day: longDate(from) })
+          : fill(texts.nothingHelp, { from: monthDay(from), to: monthDay(to) }))}
+    </StateMessage>
+  )
+}

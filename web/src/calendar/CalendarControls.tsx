@@ -1,0 +1,121 @@
+import { ActionIcon, Box, Button, Group, Menu, SegmentedControl } from '@mantine/core'
+import {
+  IconCalendarMonth,
+  IconCalendarWeek,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLayoutList,
+  IconList,
+  IconPrinter,
+  IconSquare,
+  type Icon,
+} from '@tabler/icons-react'
+import { useKeys } from '../kit/useKeys.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { calendarViews, type CalendarViewName } from './calendar-range.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+import type { Calendar } from './useCalendar.ts'
+
+const icons: Record<CalendarViewName, Icon> = {
+  month: IconCalendarMonth,
+  week: IconCalendarWeek,
+  day: IconSquare,
+  agenda: IconLayoutList,
+  list: IconList,
+}
+
+/** Today, on and back, and the five views: as buttons where there is room, behind one where there is none. Keys do the same. */
+export function CalendarControls({ calendar, phone }: { calendar: Calendar; phone?: boolean }) {
+  const texts = useCalendarTexts()
+  const { at, turn } = calendar
+  const arrows = (
+    <Group gap={0} wrap="nowrap">
+      <ActionIcon aria-label={texts.before} onClick={() => turn(-1)}>
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ActionIcon aria-label={texts.after} onClick={() => turn(1)}>
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </Group>
+  )
+  if (phone)
+    return (
+      <Group gap={0} wrap="nowrap">
+        {arrows}
+        <ViewMenu calendar={calendar} />
+      </Group>
+    )
+  return (
+    <>
+      <Button variant="default" onClick={() => at.goTo(at.today)}>
+        {texts.today}
+      </Button>
+      {arrows}
+      <Box visibleFrom="lg">
+        <SegmentedControl
+          aria-label={texts.view}
+          value={at.view}
+          onChange={(view) => at.set({ view })}
+          data={calendarViews.map((value) => ({ value, label: texts[value] }))}
+        />
+      </Box>
+      <Box hiddenFrom="lg">
+        <ViewMenu calendar={calendar} />
+      </Box>
+    </>
+  )
+}
+
+function ViewMenu({ calendar: { at } }: { calendar: Calendar }) {
+  const texts = useCalendarTexts()
+  const kitTexts = useKitTexts()
+  const Current = icons[at.view]
+  return (
+    <Menu position="bottom-end" width={208}>
+      <Menu.Target>
+        <ActionIcon aria-label={`${texts.view}: ${texts[at.view]}`}>
+          <Current size={22} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {calendarViews.map((view) => {
+          const Lead = icons[view]
+          return (
+            <Menu.Item
+              key={view}
+              leftSection={<Lead size={18} aria-hidden />}
+              rightSection={view === at.view && <IconCheck size={16} aria-hidden />}
+              onClick={() => at.set({ view })}
+            >
+              {texts[view]}
+            </Menu.Item>
+          )
+        })}
+        <Menu.Divider />
+        {at.date !== at.today && (
+          <Menu.Item onClick={() => at.goTo(at.today)} leftSection={<IconCalendarMonth size={18} aria-hidden />}>
+            {texts.today}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setTimeout(() => print(), 200)}>
+          {kitTexts.print}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** t today, j and k on and back, and a letter a view. */
+export function useCalendarKeys({ at, turn, show }: Calendar) {
+  useKeys({
+    t: () => at.goTo(at.today),
+    j: () => turn(1),
+    k: () => turn(-1),
+    m: () => show('month'),
+    w: () => show('week'),
+    d: () => show('day'),
+    a: () => show('agenda'),
+    l: () => show('list'),
+  })
+}

@@ -1,0 +1,127 @@
+import { Table, UnstyledButton } from '@mantine/core'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { AnswerCount } from '../kit/AnswerCount.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { Replies } from '../kit/Replies.tsx'
+import { Row } from '../kit/Row.tsx'
+import { Status } from '../kit/Status.tsx'
+import table from '../kit/Table.module.css'
+import { TeamMark } from '../kit/TeamMark.tsx'
+import type { TileEvent } from '../kit/tile-event.ts'
+import { useWindowRows } from '../kit/useWindowRows.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+import classes from './EventTable.module.css'
+import { useTile } from './useTile.ts'
+
+const sorts = ['start', 'title', 'team', 'place'] as const
+type Sort = (typeof sorts)[number]
+
+/** Events as rows: to look through, to sort, to print. However many there are, the page holds those in the window. */
+export function EventTable({ events, phone }: { events: readonly CalendarEvent[]; phone: boolean }) {
+  const texts = useCalendarTexts()
+  const tile = useTile()
+  const [sort, setSort] = useState<{ by: Sort; down: boolean }>({ by: 'start', down: false })
+  const made = useMemo(() => events.map(tile), [events, tile])
+  const tiles = useMemo(() => sorted(made, sort.by, sort.down), [made, sort])
+  const { list, rows, before, after } = useWindowRows<HTMLDivElement>({ count: tiles.length, height: () => (phone ? 74 : 40) })
+  const headings: Record<Sort, string> = { start: texts.when, title: texts.event, team: texts.team, place: texts.where }
+  const turn = (by: Sort) => setSort((now) => ({ by, down: now.by === by && !now.down }))
+
+  if (phone)
+    return (
+      <div ref={list} style={{ paddingTop: before, paddingBottom: after }}>
+        {rows.map((index) => tiles[index] && <PhoneRow key={tiles[index].id} event={tiles[index]} />)}
+      </div>
+    )
+  return (
+    <div ref={list} className={table.scroll}>
+      <Table className={table.table} fz="sm" aria-rowcount={tiles.length}>
+        <Table.Thead className={classes.head}>
+          <Table.Tr>
+            {sorts.map((by) => (
+              <Table.Th key={by} aria-sort={sort.by !== by ? undefined : sort.down ? 'descending' : 'ascending'}>
+                <UnstyledButton className={classes.sort} onClick={() => turn(by)}>
+                  {headings[by]}
+                  {sort.by === by && (sort.down ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
+                </UnstyledButton>
+              </Table.Th>
+            ))}
+            <Table.Th>{texts.answers}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {before > 0 && <tr aria-hidden style={{ height: before }} />}
+          {rows.map((index) => tiles[index] && <TableRow key={tiles[index].id} event={tiles[index]} index={index} />)}
+          {after > 0 && <tr aria-hidden style={{ height: after }} />}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+const value = (event: TileEvent, by: Sort) => (by === 'team' ? (event.team?.name ?? '') : event[by])
+
+/** What is equal stays in the order of time. */
+export const sorted = (events: readonly TileEvent[], by: Sort, down: boolean): TileEvent[] => {
+  const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  const inOrder = events.toSorted((a, b) => order(value(a, by), value(b, by)) || order(a.start, b.start) || a.id - b.id)
+  return down ? inOrder.toReversed() : inOrder
+}
+
+function useWhen() {
+  const { shortDate, span } = useMoments()
+  return (event: TileEvent) => [shortDate(event.start), event.untimed ? event.note : span(event.start, event.end)]
+}
+
+function TableRow({ event, index }: { event: TileEvent; index: number }) {
+  const [day, time] = useWhen()(event)
+  return (
+    <Table.Tr aria-rowindex={index + 1} className={classes.row} data-off={event.off ? true : undefined}>
+      <Table.Td className="num">
+        <span className={classes.day}>{day}</span> {time}
+      </Table.Td>
+      <Table.Td className={table.name}>
+        <Link to={event.to}>{event.title}</Link>
+        {event.off && (
+          <span className={classes.off}>
+            <Status tone="warn">{event.off}</Status>
+          </span>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {event.team && (
+          <span className={classes.team}>
+            <TeamMark team={event.team} size={18} />
+            {event.team.name}
+          </span>
+        )}
+      </Table.Td>
+      <Table.Td className={classes.place}>{event.place}</Table.Td>
+      <Table.Td>
+        {event.off ? null : event.replies ? (
+          <Replies replies={event.replies} />
+        ) : (
+          event.counts && event.counts.of > 0 && <AnswerCount short {...event.counts} />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function PhoneRow({ event }: { event: TileEvent }) {
+  const [day, time] = useWhen()(event)
+  return (
+    <div className={classes.phone} data-off={event.off ? true : undefined}>
+      <Row
+        to={event.to}
+        lead={event.team && <TeamMark team={event.team} size={22} />}
+        title={<span className={classes.phoneTitle}>{event.title}</span>}
+        detail={`${day}, ${time}`}
+        end={event.off ? <Status tone="warn">{event.off}</Status> : event.replies && <Replies replies={event.replies} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+
+export interface CalendarFilters {
+  team: number | null
+  kind: CalendarEvent['type'] | null
+  /** A child of the family. */
+  player: number | null
+  field: number | null
+}
+export const noFilters: CalendarFilters = { team: null, kind: null, player: null, field: null }
+export const isFiltered = (filters: CalendarFilters) => Object.values(filters).some((value) => value !== null)
+
+type Filtered = Pick<CalendarEvent, 'team_id' | 'type' | 'field' | 'mine'>
+
+export const passes = (event: Filtered, { team, kind, player, field }: CalendarFilters): boolean =>
+  (team === null || event.team_id === team) &&
+  (kind === null || event.type === kind) &&
+  (field === null || event.field?.id === field) &&
+  (player === null || event.mine.some(({ player_id }) => player_id === player))
+
+/** Of two children on one event only the one that is asked for is shown. */
+export const filtered = <E extends Filtered>(events: readonly E[], filters: CalendarFilters): E[] => {
+  const kept = events.filter((event) => passes(event, filters))
+  const { player } = filters
+  return player === null ? kept : kept.map((event) => ({ ...event, mine: event.mine.filter(({ player_id }) => player_id === player) }))
+}
+
+interface Choice {
+  id: number
+  name: string
+}
+const byName = (choices: Map<number, string>): Choice[] =>
+  [...choices].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
+
+/** What there is to choose from in the events that are on screen. */
+export function choicesOf(events: readonly CalendarEvent[]) {
+  const teams = new Map<number, string>()
+  const fields = new Map<number, string>()
+  const players = new Map<number, string>()
+  const kinds = new Set<CalendarEvent['type']>()
+  for (const event of events) {
+    teams.set(event.team_id, event.team_name)
+    kinds.add(event.type)
+    if (event.field) fields.set(event.field.id, event.field.name)
+    for (const child of event.mine) players.set(child.player_id, child.first_name)
+  }
+  return { teams: byName(teams), fields: byName(fields), players: byName(players), kinds }
+}

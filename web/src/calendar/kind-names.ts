@@ -1,0 +1,14 @@
+import type { EventKind } from '@touchline/domain/calendar/event'
+import { useCalendarTexts } from './calendar-texts.ts'
+
+/** What people call the kinds of events, several of them. */
+export function useKindNames(): Record<EventKind, string> {
+  const texts = useCalendarTexts()
+  return {
+    Practice: texts.practices,
+    Game: texts.games,
+    GenericCalendarEvent: texts.clubEvents,
+    ClinicSessionEvent: texts.clinicSessions,
+    StaffEvent: texts.staffEvents,
+  }
+}

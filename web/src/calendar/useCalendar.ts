@@ -1,0 +1,47 @@
+import { readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { useMemo, useState } from 'react'
+import { useRead } from '../kit/queries.ts'
+import { useZone } from '../shell/useActor.ts'
+import { useCalendarAddress } from './calendar-address.ts'
+import { filtered, isFiltered } from './calendar-filter.ts'
+import { daysShown, isUndated, turned, undatedDays, type CalendarViewName } from './calendar-range.ts'
+import { useTile } from './useTile.ts'
+
+/** A calendar of a team, or without one the seat's own, as its address says: the days, what is on them, and the way on. */
+export function useCalendar({ team, preferred }: { team?: number; preferred: CalendarViewName }) {
+  const at = useCalendarAddress(useZone(), preferred)
+  const [weeks, setWeeks] = useState(team === undefined ? 2 : 4)
+  const days = daysShown(at.view, at.date, weeks)
+  const read = useCalendarRead(team, days)
+  const undated = useCalendarRead(team, undatedDays)
+
+  const tile = useTile()
+  const { filters } = at
+  const all = useMemo(() => [...(read.data?.items ?? []), ...(undated.data?.items ?? []).filter(isUndated)], [read.data, undated.data])
+  const events = useMemo(() => filtered(all, filters), [all, filters])
+  const dated = useMemo(() => events.filter((event) => !isUndated(event)), [events])
+  const tiles = useMemo(() => dated.map(tile), [dated, tile])
+
+  return {
+    at,
+    days,
+    read,
+    weeks,
+    /** Everything that was read, without the filters. */
+    all,
+    events: dated,
+    undated: events.filter(isUndated),
+    tiles,
+    filtered: isFiltered(filters),
+    more: () => setWeeks(weeks + (team === undefined ? 2 : 4)),
+    turn: (step: 1 | -1) => at.goTo(turned(at.view, at.date, step)),
+    show: (view: CalendarViewName) => at.set({ view }),
+  }
+}
+export type Calendar = ReturnType<typeof useCalendar>
+
+function useCalendarRead(team: number | undefined, query: { start: string; end: string }) {
+  const mine = useRead(readMyCalendar, { query }, { keep: true, enabled: team === undefined })
+  const ofTeam = useRead(readTeamCalendar, { params: { team: team ?? 0 }, query }, { keep: true, enabled: team !== undefined })
+  return team === undefined ? mine : ofTeam
+}

@@ -1,0 +1,34 @@
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { mayEditEvent } from '@touchline/domain/calendar/policy'
+import { useCallback, useMemo } from 'react'
+import type { TileEvent } from '../kit/tile-event.ts'
+import { useMyTeams, useTeamLook } from '../teams/teams.queries.ts'
+import { useActor, useZone } from '../shell/useActor.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+import { useEventAddress } from './seat-of-event.ts'
+import { tileOf } from './tile-of-event.ts'
+
+/** How an event is drawn for the seat: in its team's colour, leading where it is opened, to be moved by whoever may edit it. */
+export function useTile(): (event: CalendarEvent) => TileEvent {
+  const texts = useCalendarTexts()
+  const actor = useActor()
+  const zone = useZone()
+  const lookOf = useTeamLook()
+  const addressOf = useEventAddress()
+  const { teams } = useMyTeams()
+  const regions = useMemo(() => new Map(teams.map(({ id, club_region_id }) => [id, club_region_id])), [teams])
+  return useCallback(
+    (event) => {
+      const place = { clubId: event.club_id, regionId: regions.get(event.team_id) ?? null, teamId: event.team_id }
+      return {
+        ...tileOf(event, lookOf(event.team_id, event.team_name), texts, zone, addressOf(event)),
+        movable: hasHours(event) && mayEditEvent(place)(actor),
+      }
+    },
+    [texts, actor, zone, lookOf, addressOf, regions],
+  )
+}
+
+/** On, and within one day. */
+const hasHours = ({ status, tbd, start_time, end_time }: CalendarEvent) =>
+  status === 'scheduled' && !tbd && start_time.slice(0, 10) === end_time.slice(0, 10)

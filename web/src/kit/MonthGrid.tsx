@@ -1,0 +1,109 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useKitTexts } from './kit-texts.ts'
+import { useMoments } from './moments.ts'
+import classes from './MonthGrid.module.css'
+import { Replies } from './Replies.tsx'
+import { TeamMark, teamVars } from './TeamMark.tsx'
+import { byDay, isAllDay, type TileEvent } from './tile-event.ts'
+
+interface MonthGridProps {
+  weeks: string[][]
+  /** Any day of the month that is shown; days of the neighbours are pale. */
+  month: string
+  events: readonly TileEvent[]
+  today: string
+  onDay: (day: string) => void
+  /** On a phone a day holds dots, and what is on the chosen day is listed elsewhere. */
+  small?: boolean
+  chosen?: string
+}
+
+/** What fits into a day before the rest is counted. */
+const lines = 4
+
+/** A month to plan with: a line an event, the rest as a number that leads to the day. */
+export function MonthGrid({ weeks, month, events, today, onDay, small, chosen }: MonthGridProps) {
+  const { weekday, longDate, day: dayNumber } = useMoments()
+  const texts = useKitTexts()
+  const found = useMemo(() => byDay(events, weeks.flat()), [events, weeks])
+  return (
+    <div className={classes.month} data-small={small || undefined}>
+      {weeks[0]!.map((day) => (
+        <div key={day} className={classes.weekday} aria-hidden>
+          {weekday(day, small ? 'narrow' : 'short')}
+        </div>
+      ))}
+      {weeks.flat().map((day) => {
+        const those = found.get(day)!
+        const shown = small ? [] : those.slice(0, those.length > lines ? lines - 1 : lines)
+        const name = fill(texts.dayEvents, { day: longDate(day), count: those.length })
+        const facts = { 'data-other': day.slice(0, 7) !== month.slice(0, 7) || undefined, 'data-today': day === today || undefined }
+        return small ? (
+          <UnstyledButton
+            key={day}
+            className={classes.cell}
+            {...facts}
+            aria-current={day === chosen ? 'date' : undefined}
+            onClick={() => onDay(day)}
+          >
+            <VisuallyHidden>{name}</VisuallyHidden>
+            <b aria-hidden>{dayNumber(day)}</b>
+            <span className={classes.dots} aria-hidden>
+              {those.slice(0, 3).map((event) => (
+                <i key={event.id} style={teamVars(event.team)} data-off={event.off ? true : undefined} />
+              ))}
+              {those.length > 3 && '+'}
+            </span>
+          </UnstyledButton>
+        ) : (
+          <section key={day} className={classes.cell} {...facts} aria-label={longDate(day)}>
+            <UnstyledButton className={classes.number} aria-label={name} onClick={() => onDay(day)}>
+              <b>{dayNumber(day)}</b>
+            </UnstyledButton>
+            {shown.map((event) => (
+              <MonthLine key={event.id} event={event} day={day} />
+            ))}
+            {those.length > shown.length && (
+              <UnstyledButton
+                className={classes.more}
+                aria-label={fill(texts.moreEvents, { count: those.length - shown.length, day: longDate(day) })}
+                onClick={() => onDay(day)}
+              >
+                {fill(texts.moreHere, { count: those.length - shown.length })}
+              </UnstyledButton>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function MonthLine({ event, day }: { event: TileEvent; day: string }) {
+  const { clock, span } = useMoments()
+  const begins = event.start.slice(0, 10) === day
+  return (
+    <Link
+      to={event.to}
+      className={classes.line}
+      data-kind={event.kind}
+      data-off={event.off ? true : undefined}
+      style={teamVars(event.team)}
+      title={[event.team?.name, event.title, event.untimed ? event.note : span(event.start, event.end), event.place, event.off]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      {event.team && <TeamMark team={event.team} size={16} inverse={event.kind === 'game' || undefined} />}
+      {begins && !isAllDay(event) && <span className={classes.time}>{shortClock(clock(event.start))}</span>}
+      <span className={classes.title}>{event.title}</span>
+      {event.off && <VisuallyHidden>{event.off}</VisuallyHidden>}
+      {event.replies && !event.off && <Replies short replies={event.replies} />}
+    </Link>
+  )
+}
+
+/** 6p, 6:30p: there is little room, and people say it like that. */
+const shortClock = (clock: string) => clock.replace(':00', '').replace(/\s*([ap])\.?\s*m\.?$/i, (_, half: string) => half.toLowerCase())

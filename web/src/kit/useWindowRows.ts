@@ -1,0 +1,33 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { usePrinting } from './usePrinting.ts'
+
+interface Rows {
+  count: number
+  /** What a row is high, or, where rows are measured, about how high. */
+  height: (index: number) => number
+}
+
+/** Lists up to this length are simply there: the browser finds in them, and nothing is measured. */
+const few = 120
+
+/** Of a long list the rows that stand in the window, and how much room the others take before and after them. The page scrolls, not the list. */
+export function useWindowRows<T extends HTMLElement>({ count, height }: Rows) {
+  const list = useRef<T>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const all = usePrinting() || count <= few
+  useLayoutEffect(() => {
+    if (!all && list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY)
+  }, [all, count])
+  // eslint-disable-next-line react/incompatible-library -- nothing here is memoized: the rows follow the window.
+  const virtual = useWindowVirtualizer<HTMLElement>({ count, estimateSize: height, overscan: 10, scrollMargin, enabled: !all })
+  const items = virtual.getVirtualItems()
+  if (all) return { list, rows: Array.from({ length: count }, (_, index) => index), before: 0, after: 0, measure: undefined }
+  return {
+    list,
+    rows: items.map(({ index }) => index),
+    before: (items[0]?.start ?? scrollMargin) - scrollMargin,
+    after: Math.max(0, virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)),
+    measure: virtual.measureElement,
+  }
+}
