@@ -10,7 +10,6 @@ import { isCode, sayAccount } from './sayings.ts'
 import { secondFactorAddress } from './second-factor-address.ts'
 import { SignInFoot } from './SignInFoot.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { waitsForSignUp } from './waits-for-sign-up.ts'
 import classes from './SignInScreen.module.css'
 
 const loadArrive = () => import('../shell/Arrive.tsx')
@@ -18,6 +17,13 @@ const Arrive = lazy(async () => ({ default: (await loadArrive()).Arrive }))
 // Who remembers the password does not load the way without it, and an installation without a marketing site loads no ways to it.
 const ForgotPane = lazy(async () => ({ default: (await import('./ForgotPane.tsx')).ForgotPane }))
 const MarketingLinks = lazy(async () => ({ default: (await import('../platform/MarketingLinks.tsx')).MarketingLinks }))
+
+/** Asked after a sign-in that failed, and by nobody else. */
+const waitsForSignUp = (email: string): Promise<boolean> =>
+  import('./waits-for-sign-up.ts').then(
+    ({ waitsForSignUp: ask }) => ask(email),
+    () => false,
+  )
 
 export function SignInScreen() {
   const texts = useAccountTexts()
