@@ -22,7 +22,7 @@ import { useSignUpTexts } from './sign-up-texts.ts'
 interface JoinPaneProps {
   club: { id: number; name: string; image_url: string | null }
   /** What the invitation is for; a club link makes a player contact. */
-  role: string | null
+  as: string | null
   /** Whom the invitation is for. */
   invitedEmail?: string
   userToken?: string
@@ -31,7 +31,7 @@ interface JoinPaneProps {
 }
 
 /** Somebody who is signed in opens an invitation or a club link: his account gets one more role. */
-export function JoinPane({ club, role, invitedEmail, userToken, clubToken, leagueId }: JoinPaneProps) {
+export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubToken, leagueId }: JoinPaneProps) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()
   const now = session.use()
@@ -41,7 +41,7 @@ export function JoinPane({ club, role, invitedEmail, userToken, clubToken, leagu
   const arrive = useArrival()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const as = role ?? roleDisplayName('Parent')
+  const as = invitedAs ?? roleDisplayName('Parent')
   const isIn = userToken === undefined && user?.roles.some(({ club_id, type }) => club_id === club.id && type === 'Parent')
   const isForOther = user !== null && invitedEmail !== undefined && invitedEmail.toLowerCase() !== user.email.toLowerCase()
 

@@ -56,7 +56,7 @@ function Invited({ token }: { token: string }) {
     )
   if (!isSignedIn) return <ToLogin message={fill(texts.registered, { email })} />
   if (!open) return <Navigate to="/" replace />
-  return <JoinPane club={club} role={role} invitedEmail={email} userToken={token} />
+  return <JoinPane club={club} as={role} invitedEmail={email} userToken={token} />
 }
 
 function ByClubLink({ token }: { token: string }) {
@@ -74,7 +74,7 @@ function ByClubLink({ token }: { token: string }) {
     return (
       <JoinPane
         club={read.data}
-        role={null}
+        as={null}
         clubToken={token}
         {...(ids.coach_request_league_id !== undefined && { leagueId: ids.coach_request_league_id })}
       />
