@@ -55,7 +55,7 @@ const groups = [
     name: 'frame',
     priority: 1,
     test: among(
-      ['node_modules', '@tanstack @floating-ui'],
+      ['node_modules', '@tanstack/react-query @tanstack/query-core @floating-ui'],
       [
         '@mantine/core/esm/components',
         'AppShell Affix Drawer EmptyState FloatingArrow FocusTrap Kbd Menu Modal ModalBase OptionalPortal Overlay Popover Portal ScrollArea Skeleton',

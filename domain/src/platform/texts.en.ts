@@ -29,6 +29,7 @@ export const texts = {
 
   noConnection: 'A connection to Touchline cannot be established.  Please try again later.',
   somethingWrong: 'Something went wrong.',
+  unknownError: 'Unknown Error',
   troubleConnecting: 'Trouble establishing connection',
   retryConnection: 'Retry',
   initializing: 'Initializing authentication',
@@ -52,7 +53,6 @@ export const texts = {
   notForRole: 'Your role does not open this.',
   anotherAccount: 'Login to Another Account',
   wrongAccount: 'Please login to the appropriate account to access this URL',
-  loginToAccess: 'Please login to access this URL.',
   signInToOther: 'Sign in to another account',
   toStart: 'Go to the start page',
   featureLocked: 'The club has not switched this on.',

@@ -31,6 +31,7 @@ export const texts: SameKeys<typeof english> = {
 
   noConnection: 'No se puede establecer la conexión con Touchline.  Inténtelo de nuevo más tarde.',
   somethingWrong: 'Algo ha fallado.',
+  unknownError: 'Error desconocido',
   troubleConnecting: 'No se consigue establecer la conexión',
   retryConnection: 'Reintentar',
   initializing: 'Preparando el inicio de sesión',
@@ -54,7 +55,6 @@ export const texts: SameKeys<typeof english> = {
   notForRole: 'Tu rol no abre esto.',
   anotherAccount: 'Entrar con otra cuenta',
   wrongAccount: 'Inicie sesión con la cuenta adecuada para abrir esta dirección',
-  loginToAccess: 'Inicie sesión para abrir esta dirección.',
   signInToOther: 'Entrar con otra cuenta',
   toStart: 'Ir a la página de inicio',
   featureLocked: 'El club no ha activado esta función.',

@@ -4,14 +4,12 @@ import { mayActAsParents } from '@touchline/domain/account/policy'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { saying } from '../kit/api-error.ts'
 import { Facts } from '../kit/Facts.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
 import { useCall } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
 import { chooseLocale, useLocale } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
 import { isInApp } from '../native/channel.ts'
 import { HelpCenterLink } from '../native/HelpCenterLink.tsx'
 import { useNativeTexts } from '../native/native-texts.ts'
@@ -49,7 +47,6 @@ export function AccountScreen() {
       { body: { locale: next } },
       {
         onSuccess: () => rememberLocale(next),
-        onError: (error) => void toast(saying(error, kitTexts, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
   }

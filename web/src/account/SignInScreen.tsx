@@ -1,27 +1,35 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Wordmark } from '../kit/Wordmark.tsx'
-import { MarketingLinks } from '../platform/MarketingLinks.tsx'
-import { useArrival } from '../shell/arrive.ts'
 import { loginNotice } from '../shell/redirect.ts'
 import { appConfig, session, signIn } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { DemoRoles } from './DemoRoles.tsx'
 import { EntryHead } from './EntryPage.tsx'
-import { ForgotPane } from './ForgotPane.tsx'
 import { isCode, sayAccount } from './sayings.ts'
 import { secondFactorAddress } from './second-factor-address.ts'
 import { SignInFoot } from './SignInFoot.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { waitsForSignUp } from './waits-for-sign-up.ts'
 import classes from './SignInScreen.module.css'
+
+const loadArrive = () => import('../shell/Arrive.tsx')
+const Arrive = lazy(async () => ({ default: (await loadArrive()).Arrive }))
+// Who remembers the password does not load the way without it, and an installation without a marketing site loads no ways to it.
+const ForgotPane = lazy(async () => ({ default: (await import('./ForgotPane.tsx')).ForgotPane }))
+const MarketingLinks = lazy(async () => ({ default: (await import('../platform/MarketingLinks.tsx')).MarketingLinks }))
+
+/** Asked after a sign-in that failed, and by nobody else. */
+const waitsForSignUp = (email: string): Promise<boolean> =>
+  import('./waits-for-sign-up.ts').then(
+    ({ waitsForSignUp: ask }) => ask(email),
+    () => false,
+  )
 
 export function SignInScreen() {
   const texts = useAccountTexts()
   const config = appConfig.use()
   const now = session.use()
   const navigate = useNavigate()
-  const arrive = useEffectEvent(useArrival())
   const [query, setQuery] = useSearchParams()
   const asked = query.get('redirect')
   const notice = loginNotice.use()
@@ -31,13 +39,14 @@ export function SignInScreen() {
   const [busy, setBusy] = useState<string | null>(null)
 
   useEffect(() => {
-    if (now.state === 'in' || now.state === 'no access' || now.state === 'unverified') void arrive(asked)
+    // The address waits for the second step in the address and where it is kept.
     if (now.state === 'second factor') void navigate(secondFactorAddress(now.step, asked), { replace: true })
   }, [now, asked, navigate])
   // Said once: to who came here for it.
   useEffect(() => () => loginNotice.set(null), [])
   // The next screens are fetched while a person types.
   useEffect(() => {
+    void loadArrive()
     void import('../shell/AppLayout.tsx')
     void import('../calendar/CalendarScreen.tsx')
   }, [])
@@ -69,10 +78,17 @@ export function SignInScreen() {
 
   return (
     <div className={classes.screen} data-demo={config?.demo || undefined}>
+      {(now.state === 'in' || now.state === 'no access' || now.state === 'unverified') && (
+        <Suspense>
+          <Arrive asked={asked} />
+        </Suspense>
+      )}
       <main className={classes.form}>
         <Wordmark />
         {forgot ? (
-          <ForgotPane email={email} onEmail={setEmail} onBack={() => showForgot(false)} />
+          <Suspense>
+            <ForgotPane email={email} onEmail={setEmail} onBack={() => showForgot(false)} />
+          </Suspense>
         ) : (
           <>
             <EntryHead title={texts.signIn} />
@@ -88,7 +104,11 @@ export function SignInScreen() {
           </>
         )}
         <SignInFoot config={config} />
-        <MarketingLinks />
+        {config?.marketing_url && (
+          <Suspense>
+            <MarketingLinks />
+          </Suspense>
+        )}
       </main>
       {config?.demo && config.demo_password && (
         <DemoRoles accounts={config.demo_accounts} busy={busy} onChoose={(as) => void enter(as, config.demo_password ?? '')} />

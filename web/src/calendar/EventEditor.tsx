@@ -7,6 +7,7 @@ import { call } from '../kit/api.ts'
 import { ApiError, saying } from '../kit/api-error.ts'
 import { FormErrors } from '../kit/FormErrors.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { useLockPoll } from '../kit/lock-poll.ts'
 import { toast } from '../kit/toast.ts'
 import { useLeaveGuard } from '../kit/useLeaveGuard.tsx'
 import type { TeamWithLook } from '../teams/teams.queries.ts'
@@ -48,6 +49,10 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
   const audience = useAudience(draft.team === '' ? null : Number(draft.team))
   const dirty = JSON.stringify(draft) !== JSON.stringify(initial)
   const { leave, question } = useLeaveGuard(dirty && !busy, onClose)
+  useLockPoll(
+    seen && !busy ? { endpoint: readEvent, args: { params: { event: seen.id } }, version: seen.version_id } : null,
+    (version, user) => setConflict({ version, user }),
+  )
   const change = (part: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...part }))
 
   async function save(version = seen?.version_id) {
