@@ -153,6 +153,33 @@ export const changeRole = endpoint({
   objects: [{ param: 'id', is: 'role', scope: 'self' }],
 })
 
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  summary: "The caller's own account: names, addresses and numbers with their privacy, and what stops messages.",
+  reply: z.object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    email_private: z.boolean(),
+    email_verified: z.boolean(),
+    mobile_number: z.string().nullable(),
+    mobile_private: z.boolean(),
+    mobile_number_verified: z.boolean(),
+    mobile_2fa: z.string().nullable(),
+    locale: z.enum(locales),
+    sms_stops: z.array(
+      z.object({ to_num: z.string(), from_num: z.string(), unstopped_at: z.iso.datetime().nullable(), is_verification: z.boolean() }),
+    ),
+    extra: z.object({ email_2fa_enabled: z.boolean() }),
+  }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
 export const setLocale = endpoint({
   method: 'POST',
   path: '/user',

@@ -9,6 +9,7 @@ import type { House } from '../kit/house.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { forgetDevices, registerDevice } from '../native/native.store.ts'
 import { accountAudit, endSession } from './account.store.ts'
+import { readUser } from './read-user.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { completeSetup, setupIsUsable } from './set-up-club.ts'
@@ -93,6 +94,8 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     house.live.dropSession(session.id)
     return seat
   })
+
+  handle(app, house, contract.readUser, async ({ db, actor }) => await readUser(db, actor.userId))
 
   handle(app, house, contract.setLocale, async ({ body, db, actor, request }) => {
     await db.updateTable('app_user').set({ locale: body.locale }).where('id', '=', actor.userId).execute()
