@@ -22,6 +22,13 @@ async function linkFor(email: string): Promise<string> {
   const { items } = (await answer.json()) as { items: { body: string }[] }
   return /https?:\/\/\S+/.exec(items[0]?.body ?? '')?.[0] ?? 'no mail'
 }
+/** One place may ask five times an hour who has an account. */
+const anHourLater = () =>
+  fetch(`${house.url}/api/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_minutes: 61 }),
+  })
 const says = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor({ timeout: 10_000 })
 async function fillForm(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
@@ -78,7 +85,7 @@ describe('who is invited', () => {
     const { page, close, complaints } = await visit(browser, house, null, { size: phone })
     await page.goto(`${house.url}/signup?userToken=${demoLinks.registered}`)
     await says(page, 'The email stranger@demo.touchline.test has already been registered.')
-    await page.waitForURL(/\/login/)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signIn(page, emailOf('stranger'))
     await page.getByRole('button', { name: 'Join Riverside FC' }).click()
     await says(page, 'You are now Player Contact of Riverside FC.')
@@ -140,6 +147,7 @@ describe('a club link', () => {
     const { page, close } = await visit(browser, house, null)
     await page.goto(`${house.url}/signup?clubToken=${demoLinks.otherClubs}`)
     await page.getByRole('link', { name: 'Login' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signIn(page, emailOf('coach'))
     await page.getByRole('button', { name: 'Join Eastgate United' }).click()
     await says(page, 'You are now Player Contact of Eastgate United.')
@@ -198,6 +206,7 @@ test('an account from before that is not verified waits, and hears that its emai
 }, 40_000)
 
 test('a sign-in with the address of an invitation leads to what waits there [AUTH-173]', async () => {
+  await anHourLater()
   const { page, close } = await visit(browser, house, null)
   await page.goto(`${house.url}/login`)
   await page.getByLabel('Email').fill(emailOf('eastinvited'))
@@ -213,6 +222,37 @@ test('a sign-in with the address of an invitation leads to what waits there [AUT
   await page.getByLabel('Password', { exact: true }).fill('Guess me-1')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await says(page, 'You have entered an incorrect email address or password.')
+  await close()
+}, 40_000)
+
+test('a mail can be asked for again, and either address of confirmation proves the account and keeps what it says [AUTH-016] [AUTH-068] [AUTH-186]', async () => {
+  const { page, close, complaints } = await visit(browser, house, null, { size: phone })
+  await page.goto(`${house.url}/signup?clubToken=${demoLinks.donation}`)
+  await says(page, 'Create your account to give to the club.')
+  await fillForm(page, { 'First name': 'Gil', Email: 'gil@example.org', Password: 'Sunny day-1' })
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await says(page, 'Email verification sent. Please check your inbox.')
+  const key = (await linkFor('gil@example.org')).split('/').at(-1)!
+  const asked = page.waitForRequest((request) => request.url().includes('/api/users/confirm/'))
+  await page.goto(`${house.url}/users/confirm/${key}?attribution_id=7&program_id=5x`)
+  expect((await asked).url()).toMatch(new RegExp(`/users/confirm/${key}\\?attribution_id=7$`))
+  await says(page, 'Account created.')
+  await page.waitForURL(/\/calendar/)
+  expect(complaints).toEqual([])
+  await close()
+}, 40_000)
+
+test('the sign-in page leads back to the sign-up by which somebody came, and else to the search for an account [AUTH-007] [AUTH-039]', async () => {
+  const { page, close } = await visit(browser, house, null)
+  await page.goto(`${house.url}/login`)
+  await page.getByRole('link', { name: 'Looking for your account?' }).click()
+  await page.waitForURL(/\/find-my-club/)
+  await page.goto(`${house.url}/signup?clubToken=${demoLinks.club}`)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Looking for your account?' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await says(page, 'Join Riverside FC')
   await close()
 }, 40_000)
 
