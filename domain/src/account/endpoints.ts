@@ -153,6 +153,17 @@ export const changeRole = endpoint({
   objects: [{ param: 'id', is: 'role', scope: 'self' }],
 })
 
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  summary: 'The user of this seat, as he is now; the access key is not told again.',
+  reply: SignedInUser.omit({ access_key: true }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
 export const setLocale = endpoint({
   method: 'POST',
   path: '/user',

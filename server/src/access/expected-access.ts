@@ -229,6 +229,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'readMyTeams':
     case 'readFields':
     case 'setLocale':
+    case 'readUser':
     case 'updateFcm':
       return 'through'
     default:

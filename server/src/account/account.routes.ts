@@ -13,6 +13,7 @@ import { passwordRoutes } from './password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { completeSetup, setupIsUsable } from './set-up-club.ts'
 import { clubOfLink, joinClub } from './join-club.ts'
+import { describeSeat } from './present-seat.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithToken } from './sign-in-with-token.ts'
 import { checkSignOn, signOn } from './sign-on.ts'
@@ -93,6 +94,8 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     house.live.dropSession(session.id)
     return seat
   })
+
+  handle(app, house, contract.readUser, ({ db, session, actor }) => describeSeat(db, session, actor))
 
   handle(app, house, contract.setLocale, async ({ body, db, actor, request }) => {
     await db.updateTable('app_user').set({ locale: body.locale }).where('id', '=', actor.userId).execute()
