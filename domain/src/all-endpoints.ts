@@ -6,7 +6,9 @@ import * as passwords from './account/password-endpoints.ts'
 import * as sessions from './account/session-endpoints.ts'
 import * as twoFactor from './account/two-factor-endpoints.ts'
 import * as attendance from './attendance/endpoints.ts'
+import * as editor from './calendar/editor-endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
+import * as events from './calendar/event-endpoints.ts'
 import * as clubs from './clubs/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
 import type { AreaName } from './areas.ts'
@@ -22,7 +24,7 @@ const modules = {
   clubs,
   teams,
   fields,
-  calendar,
+  calendar: { ...calendar, ...events, ...editor },
   attendance,
 } as const
 

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { house } from './0001-house.ts'
+import { events } from './0002-events.ts'
 import { attendanceAndFeeds } from './0004-attendance-and-feeds.ts'
 import { accounts } from './0005-accounts.ts'
 import { signUp } from './0006-sign-up.ts'
@@ -8,6 +9,7 @@ import { bridge } from './0007-bridge.ts'
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
+  '0002-events': events,
   '0004-attendance-and-feeds': attendanceAndFeeds,
   '0005-accounts': accounts,
   '0006-sign-up': signUp,

@@ -354,6 +354,7 @@ table delivery
   delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -376,7 +377,7 @@ table event
   club_id bigint not null
   id bigint not null identity
   kind text not null
-  team_id bigint not null
+  team_id bigint
   title text not null default ''::text
   local_start timestamp without time zone not null
   local_end timestamp without time zone not null
@@ -400,21 +401,67 @@ table event
   card text not null
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  series_id bigint
   event_pkey: PRIMARY KEY (club_id, id)
   event_club_id_field_id_fkey: FOREIGN KEY (club_id, field_id) REFERENCES field(club_id, id)
   event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   event_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   event_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  event_in_series: FOREIGN KEY (club_id, series_id) REFERENCES event_series(club_id, id)
   event_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   event_arrival_minutes_check: CHECK (((arrival_minutes >= 0) AND (arrival_minutes <= 240)))
   event_check: CHECK ((ends_at >= starts_at))
   event_check1: CHECK (((ends_at - starts_at) <= '14 days'::interval))
   event_kind_check: CHECK ((kind = ANY (ARRAY['Practice'::text, 'Game'::text, 'GenericCalendarEvent'::text, 'ClinicSessionEvent'::text, 'StaffEvent'::text])))
+  event_of_a_team: CHECK (((team_id IS NOT NULL) OR (kind <> 'Practice'::text)))
   event_status_check: CHECK ((status = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text])))
+  staff_event_of_the_club: CHECK (((team_id IS NULL) OR (kind <> 'StaffEvent'::text)))
   CREATE INDEX event_by_id ON public.event USING btree (id)
   CREATE UNIQUE INDEX event_import ON public.event USING btree (club_id, team_id, import_identity) WHERE ((import_identity IS NOT NULL) AND (archived_at IS NULL))
+  CREATE INDEX event_of_club ON public.event USING btree (club_id, starts_at) WHERE ((team_id IS NULL) AND (archived_at IS NULL))
+  CREATE INDEX event_of_series ON public.event USING btree (club_id, series_id, starts_at) WHERE (series_id IS NOT NULL)
   CREATE INDEX event_of_team ON public.event USING btree (club_id, team_id, starts_at) WHERE (archived_at IS NULL)
+  CREATE INDEX event_on_field ON public.event USING btree (club_id, field_id, starts_at) WHERE ((field_id IS NOT NULL) AND (archived_at IS NULL))
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table event_guest
+  club_id bigint not null
+  event_id bigint not null
+  player_id bigint not null
+  event_guest_pkey: PRIMARY KEY (club_id, event_id, player_id)
+  event_guest_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  event_guest_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  event_guest_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  CREATE INDEX event_guest_of_player ON public.event_guest USING btree (player_id, club_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table event_series
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint
+  rule jsonb not null
+  starts_on date not null
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  event_series_pkey: PRIMARY KEY (club_id, id)
+  event_series_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  event_series_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  event_series_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table event_staff
+  club_id bigint not null
+  event_id bigint not null
+  user_id bigint not null
+  event_staff_pkey: PRIMARY KEY (club_id, event_id, user_id)
+  event_staff_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  event_staff_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  event_staff_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX event_staff_of_user ON public.event_staff USING btree (user_id, club_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -427,9 +474,14 @@ table facility
   timezone text not null
   club_region_id bigint
   archived_at timestamp with time zone
+  latitude double precision
+  longitude double precision
   facility_pkey: PRIMARY KEY (club_id, id)
   facility_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   facility_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  facility_has_both: CHECK (((latitude IS NULL) = (longitude IS NULL)))
+  facility_latitude_check: CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
+  facility_longitude_check: CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
   CREATE TRIGGER facility_cards AFTER UPDATE ON public.facility FOR EACH ROW EXECUTE FUNCTION write_field_cards()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -1029,7 +1081,8 @@ declare
 begin
   select concat('"opponent":', to_json(g.opponent), ',"side":"', g.side, '","our_score":', coalesce(g.our_score::text, 'null'), ',"their_score":', coalesce(g.their_score::text, 'null'))
     into game from game g where g.club_id = new.club_id and g.event_id = new.id;
-  new.card := concat('"id":', new.id, ',"type":"', new.kind, '","club_id":', new.club_id, ',"team_id":', new.team_id, ',"title":', to_json(new.title),
+  new.card := concat('"id":', new.id, ',"type":"', new.kind, '","club_id":', new.club_id, ',"team_id":', coalesce(new.team_id::text, 'null'),
+    ',"is_staff_event":', (new.kind = 'StaffEvent')::text, ',"group_id":', coalesce(new.series_id::text, 'null'), ',"title":', to_json(new.title),
     ',"start_time":"', to_char(new.local_start, 'YYYY-MM-DD"T"HH24:MI'), '","end_time":"', to_char(new.local_end, 'YYYY-MM-DD"T"HH24:MI'),
     '","timezone":', to_json(new.timezone),
     ',"start_datetime":"', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),

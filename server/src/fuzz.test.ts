@@ -12,6 +12,7 @@ const seed = 20_261_005
 let world: World
 let callers: Caller[]
 let guardians: Record<string, Caller>
+let teamEvent: number
 let sets: Record<'open' | 'applied', number>
 /** An event of the team that is neither practice nor game. */
 let dinner: number
@@ -29,12 +30,26 @@ beforeAll(async () => {
   )
   dinner = Number(made!['id'])
   callers = [await world.as(people.coachSam), await world.as(people.admin), await world.as(people.miasMum)]
+  const body = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00', title: 'Team dinner' }
+  teamEvent = (await callers[0]!.post(`/teams/${teams.u12Girls}/calendar_events`, body)).body.id
 })
 
 /** Values under which the fuzzer finds things that exist. A wall time is drawn from a few, and an end always follows them. */
 const often = <T>(value: T, ...others: T[]): T[] => [...Array.from({ length: 6 * others.length }, () => value), ...others]
 const known = (endpoint: Endpoint): Known => ({
   ids: {
+    until: often<string | null>('2026-12-20', null, '2026-10-01'),
+    count: often<number | null>(null, 4),
+    recurs: often<unknown>(
+      undefined,
+      { frequency: 'weekly', count: 3 },
+      { frequency: 'monthly', nth: -1, until: '2026-12-31' },
+      { frequency: 'daily' },
+    ),
+    guest_team_players: often<unknown>(undefined, [players.theo]),
+    staff_ids: often<unknown>(undefined, [coachSamId], [4_000_000]),
+    event_id: often<number | null>(null, events.tuesdaysPractice),
+    title: ['Team dinner', 'Practice'],
     team: often(teams.u12Girls, teams.u10Boys, teams.otherClubTeam),
     team_id: [teams.u12Girls],
     practice: often(events.tuesdaysPractice, events.nextPractice, events.otherClubPractice),
@@ -77,6 +92,12 @@ const known = (endpoint: Endpoint): Known => ({
     validation_code: ['123456', '000000'],
     search: ['U12', 'girls', ''],
     advance_minutes: [0],
+    ...(endpoint.path.includes('calendar_events/{event}') &&
+      endpoint.effect === 'write' && {
+        event: endpoint.path.startsWith('/teams')
+          ? [...often(teamEvent, events.tuesdaysPractice), ...often(teamEvent, teamEvent)]
+          : often(events.photoDay, events.otherClubBarbecue),
+      }),
   },
 })
 
@@ -102,7 +123,7 @@ async function restore(endpoint: Endpoint) {
   await world.rows('delete from rate_bucket')
   await world.rows('delete from attendance_reminder')
   await world.rows(
-    `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where team_id = $1 and (archived_at is not null or version_id > 1)`,
+    `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where (team_id = $1 or team_id is null) and (archived_at is not null or version_id > 1)`,
     [teams.u12Girls],
   )
   await world.rows(`update change_set set state = case when id = $1 then 'open' else 'applied' end where id in ($1, $2)`, [
@@ -115,6 +136,12 @@ async function restore(endpoint: Endpoint) {
 
 /** Most requests come from somebody who passes the guard. */
 const mainCaller = (endpoint: Endpoint): Caller | undefined => guardians[endpoint.who[0] ?? '']
+
+const callerFor = (endpoint: Endpoint, index: number): Caller => {
+  if (index % 7 === 6) return callers[2]!
+  const isForAdmins = index % 7 === 5 || endpoint.path.startsWith('/club_admin')
+  return isForAdmins ? callers[1]! : (mainCaller(endpoint) ?? callers[0]!)
+}
 
 const shares = new Map<string, string>()
 /** Behind these doors the right answer to a stranger is always no: a signature or a link cannot be guessed. */
@@ -164,7 +191,7 @@ test.each(allEndpoints.map(({ name, endpoint }) => ({ name, endpoint })))(
     }
     const runs = async (requests: fc.Arbitrary<Request>, count: number) => {
       for (const [index, request] of fc.sample(requests, { numRuns: count, seed }).entries())
-        await send(request, index % 7 < 5 ? (mainCaller(endpoint) ?? callers[0]!) : callers[index % 7 === 6 ? 2 : 1]!)
+        await send(request, callerFor(endpoint, index))
     }
     await runs(valid, Math.floor(perEndpoint * 0.6))
     await runs(broken, Math.ceil(perEndpoint * 0.4))
@@ -176,7 +203,7 @@ test.each(allEndpoints.map(({ name, endpoint }) => ({ name, endpoint })))(
 
 /** An update names the version it saw, which the schema leaves optional. */
 const withVersion = (endpoint: Endpoint, body: unknown) =>
-  endpoint.path.includes('/{practice}') || endpoint.path.includes('/{game}')
+  /\/\{(practice|game|event)\}$/.test(endpoint.path)
     ? typeof body === 'object' && body !== null && 'start_time' in body
       ? { ...body, version_id: 1 }
       : body

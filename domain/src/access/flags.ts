@@ -35,6 +35,10 @@ export const ClubConfig = z.object({
   help_email: z.string().nullable().default(null),
   /** Length of an event whose end an imported calendar does not state, in minutes. */
   default_event_minutes: z.int().min(15).max(600).default(90),
+  /** Between two facilities of which nobody knows where they lie. */
+  default_travel_minutes: z.int().min(0).max(240).default(30),
+  /** Texts to the mobile phone, for what changes at short notice. */
+  enable_sms: z.boolean().default(false),
 })
 export type ClubConfig = z.infer<typeof ClubConfig>
 

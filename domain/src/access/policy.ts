@@ -5,7 +5,8 @@ import { holds, type PermissionKey } from './permissions.ts'
 export interface TeamPlace {
   clubId: number
   regionId: number | null
-  teamId: number
+  /** null: of the club, not of a team. */
+  teamId: number | null
 }
 
 export const inSeatClub =
@@ -28,17 +29,19 @@ export const adminHolding = (key: PermissionKey, place: { clubId: number; region
     allOf(inSeatClub(place), (actor) => actor.roleType === 'Admin' && holds(actor.permissions, key, place.regionId)),
   )
 
+const among = (teams: readonly number[], team: number | null) => team !== null && teams.includes(team)
+
 export const directorOfTeam = (place: TeamPlace): Policy =>
-  allOf(inSeatClub(place), (actor) => actor.roleType === 'Director' && actor.teams.director.includes(place.teamId))
+  allOf(inSeatClub(place), (actor) => actor.roleType === 'Director' && among(actor.teams.director, place.teamId))
 export const coachOfTeam = (place: TeamPlace): Policy =>
-  allOf(inSeatClub(place), (actor) => actor.roleType === 'Coach' && actor.teams.coach.includes(place.teamId))
+  allOf(inSeatClub(place), (actor) => actor.roleType === 'Coach' && among(actor.teams.coach, place.teamId))
 export const managerOfTeam = (place: TeamPlace): Policy =>
-  allOf(inSeatClub(place), (actor) => actor.roleType === 'Manager' && actor.teams.manager.includes(place.teamId))
+  allOf(inSeatClub(place), (actor) => actor.roleType === 'Manager' && among(actor.teams.manager, place.teamId))
 export const managerWhoAdmins = (place: TeamPlace): Policy =>
-  allOf(managerOfTeam(place), (actor) => actor.teams.managerAdmin.includes(place.teamId))
+  allOf(managerOfTeam(place), (actor) => among(actor.teams.managerAdmin, place.teamId))
 export const staffOfTeam = (place: TeamPlace): Policy => anyOf(coachOfTeam(place), managerOfTeam(place))
 export const familyOfTeam = (place: TeamPlace): Policy =>
-  allOf(inSeatClub(place), (actor) => actor.roleType === 'Parent' && actor.teams.family.includes(place.teamId))
+  allOf(inSeatClub(place), (actor) => actor.roleType === 'Parent' && among(actor.teams.family, place.teamId))
 
 /** The seat's user answers for this player: a contact, or the player himself. */
 export const answersForPlayer = (place: { clubId: number; playerId: number }): Policy =>

@@ -1,9 +1,23 @@
-import { adminHolding, adminOfClub, answersForPlayer, directorOfTeam, familyOfTeam, staffOfTeam, type TeamPlace } from '../access/policy.ts'
-import { anyOf, type Policy } from '../access/actor.ts'
+import {
+  adminHolding,
+  adminOfClub,
+  answersForPlayer,
+  directorOfTeam,
+  familyOfTeam,
+  inSeatClub,
+  staffOfTeam,
+  type TeamPlace,
+} from '../access/policy.ts'
+import { allOf, anyOf, type Policy } from '../access/actor.ts'
 
 /** Reads the whole register: staff and directors of the team, admins of the club. Families see their own lines only. */
 export const maySeeRegister = (at: TeamPlace): Policy => anyOf(adminOfClub(at), directorOfTeam(at), staffOfTeam(at))
-export const mayReadAttendance = (at: TeamPlace): Policy => anyOf(maySeeRegister(at), familyOfTeam(at))
+export const mayReadAttendance = (at: TeamPlace & { guestIds?: readonly number[] }): Policy =>
+  anyOf(
+    maySeeRegister(at),
+    familyOfTeam(at),
+    allOf(inSeatClub(at), (actor) => actor.roleType === 'Parent' && actor.playerIds.some((id) => at.guestIds?.includes(id))),
+  )
 
 /** Takes the register, on the touchline and after the start; the families' deadline is not theirs. */
 export const mayTakeRegister = (at: TeamPlace): Policy => anyOf(adminHolding('club_operations', at), directorOfTeam(at), staffOfTeam(at))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AttendanceStatus } from '../attendance/attendance.ts'
 import { CalendarDate, Id, Instant, plainText } from '../kit/id.ts'
+import { SeriesRule } from './series.ts'
 
 export const eventKinds = ['Practice', 'Game', 'GenericCalendarEvent', 'ClinicSessionEvent', 'StaffEvent'] as const
 export const EventKind = z.enum(eventKinds)
@@ -44,8 +45,13 @@ export const CalendarEvent = z.object({
   id: Id,
   type: EventKind,
   club_id: z.int(),
-  team_id: z.int(),
+  /** null: an event of the club. */
+  team_id: z.int().nullable(),
+  /** The club's name where there is no team. */
   team_name: z.string(),
+  is_staff_event: z.boolean(),
+  /** The series it belongs to. */
+  group_id: z.int().nullable(),
   title: z.string(),
   start_time: z.string(),
   end_time: z.string(),
@@ -77,11 +83,23 @@ export const EventDetail = CalendarEvent.extend({
   uniform: z.string(),
   imported: z.boolean(),
   updated_at: Instant,
+  recurs: SeriesRule.nullable(),
+  /** How many events of the series an act would reach; null outside a series. */
+  series: z.object({ total: z.int(), following: z.int(), over: z.int() }).nullable(),
+  guest_team_players: z.array(z.object({ player_id: z.int(), first_name: z.string(), last_name: z.string() })),
+  staff_ids: z.array(z.int()),
+  staff_names: z.array(z.string()),
   may: EventMay,
 })
 export type EventDetail = z.infer<typeof EventDetail>
 
-const localTime = z
+/** What `populate` embeds in a practice. */
+export const practiceRelations = {
+  team: z.object({ id: z.int(), name: z.string(), season_name: z.string().nullable() }).optional(),
+  player_availability: z.array(z.object({ player_id: z.int(), status: z.string(), notes: z.string() })).optional(),
+}
+
+export const localTime = z
   .string()
   .regex(/^(?:19|20|21|30)\d\d-\d\d-\d\dT\d\d:\d\d$/, 'Must be a date and a time.')
   .refine(
@@ -94,6 +112,8 @@ const eventBody = {
   start_time: localTime,
   end_time: localTime,
   timezone: z.string().max(64).optional(),
+  /** The day stands, the hour does not. */
+  tbd: z.boolean().default(false),
   field_id: Id.nullable().default(null),
   location: plainText(200).nullable().default(null),
   notes: plainText(4000).default(''),
@@ -101,20 +121,40 @@ const eventBody = {
   arrival_minutes: z.int().min(0).max(240).nullable().default(null),
   status: EventStatus.default('scheduled'),
   extra: EventExtra.default({}),
+  /** How it comes again. Absent in an update: as it is; null: no more. */
+  recurs: SeriesRule.nullable().optional(),
   /** The version the editor saw; required for an update. */
   version_id: z.int().min(1).optional(),
   notification_message: plainText(500).default(''),
 }
-
-export const PracticeBody = z.object({ ...eventBody, title: plainText(120).default('') })
-export const GameBody = z.object({
-  ...eventBody,
+/** Players of other teams who come along. Absent in an update: as they are. */
+const guests = { guest_team_players: z.array(Id).max(40).optional() }
+const gameWords = {
   opponent: plainText(120).default(''),
   side: Side.default('home'),
   our_score: z.int().min(0, 'Game score out of range').max(999, 'Game score out of range').nullable().default(null),
   their_score: z.int().min(0, 'Game score out of range').max(999, 'Game score out of range').nullable().default(null),
+}
+const neededTitle = plainText(120).refine((text) => text.trim() !== '', 'Enter a title.')
+
+export const PracticeBody = z.object({ ...eventBody, ...guests, title: plainText(120).default('') })
+export const GameBody = z.object({ ...eventBody, ...guests, ...gameWords })
+/** A game that the club enters: of a team, or without one when it is only played on the club's ground; then the title says who plays. */
+export const ClubGameBody = GameBody.extend({ team_id: Id.nullable().default(null), title: plainText(120).default('') })
+export const TeamEventBody = z.object({ ...eventBody, ...guests, title: neededTitle })
+export const clubEventKinds = ['GenericCalendarEvent', 'StaffEvent'] as const
+/** For everybody in the club, or for the named staff. */
+export const ClubEventBody = z.object({
+  ...eventBody,
+  title: neededTitle,
+  /** Absent: an event for everybody when it is new, what it was when it is changed. */
+  type: z.enum(clubEventKinds).optional(),
+  staff_ids: z.array(Id).max(500).optional(),
 })
 export type PracticeBody = z.output<typeof PracticeBody>
 export type GameBody = z.output<typeof GameBody>
+export type ClubGameBody = z.output<typeof ClubGameBody>
+export type TeamEventBody = z.output<typeof TeamEventBody>
+export type ClubEventBody = z.output<typeof ClubEventBody>
 
 export const CalendarRange = z.object({ start: CalendarDate, end: CalendarDate })

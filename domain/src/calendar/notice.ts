@@ -2,7 +2,8 @@ import { fill } from '../kit/texts.ts'
 import { texts as english } from './notice-texts.en.ts'
 import { texts as spanish } from './notice-texts.es.ts'
 
-export type NoticeKind = 'created' | 'changed' | 'canceled' | 'postponed' | 'deleted'
+export const noticeKinds = ['created', 'changed', 'canceled', 'postponed', 'restored', 'deleted'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 export interface NoticeEvent {
   kind: string
   title: string
@@ -19,7 +20,8 @@ const textsOf = (locale: string) => (locale === 'es' ? spanish : english)
 export function eventName(event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent' | 'side'>, locale: string): string {
   const texts = textsOf(locale)
   if (event.title) return event.title
-  if (event.kind !== 'Game') return texts.practice
+  if (event.kind === 'Practice') return texts.practice
+  if (event.kind !== 'Game') return texts.event
   if (!event.opponent) return texts.game
   return fill(event.side === 'away' ? texts.gameAway : texts.gameHome, { opponent: event.opponent })
 }
@@ -31,10 +33,12 @@ export function eventNotice(
   team: string,
   locale: string,
   note: string,
+  /** How many events of a series this is about. */
+  count = 1,
 ): { subject: string; body: string } {
   const texts = textsOf(locale)
   const what = eventName(event, locale)
-  const when = new Intl.DateTimeFormat(locale === 'es' ? 'es' : 'en-US', {
+  const day = new Intl.DateTimeFormat(locale === 'es' ? 'es' : 'en-US', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -43,6 +47,7 @@ export function eventNotice(
     timeZone: event.timezone,
     timeZoneName: 'short',
   }).format(event.starts_at)
+  const when = count > 1 ? fill(texts.fromOn, { when: day, count }) : day
   const line = fill(texts.line, { team, what, when, place: event.place ?? texts.noPlace })
   return { subject: fill(texts[kind], { what, when }), body: note ? `${line}\n\n${note}` : line }
 }

@@ -16,6 +16,7 @@ export interface EndpointObject {
     | 'club'
     | 'team'
     | 'event'
+    | 'club_event'
     | 'practice'
     | 'game'
     | 'team_event'

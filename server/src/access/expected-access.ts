@@ -15,6 +15,8 @@ export interface Facts {
   managerAdmin: number[]
   director: number[]
   players: number[]
+  /** What the club has switched on. */
+  flags: Record<string, unknown>
   familyTeams: number[]
   /** Logged in as somebody else. */
   actsForAnother?: boolean
@@ -35,6 +37,7 @@ export async function factsOf(world: World, email: string, role: string | null):
     [user!['id'], role],
   )
   const [id, club, type] = [Number(user!['id']), held!['club_id'] as number | null, String(held!['type'])]
+  const [configured] = await world.rows('select config from club where club_id = $1', [club])
   const keys = await world.rows('select club_region_id as region, key from role_permission where role_id = $1', [held!['id']])
   const players =
     type === 'Parent'
@@ -62,6 +65,7 @@ export async function factsOf(world: World, email: string, role: string | null):
       type === 'Manager' ? await one('select team_id from team_manager where user_id = $1 and club_id = $2 and can_admin', [id, club]) : [],
     director: type === 'Director' ? await one('select team_id from director_team where user_id = $1 and club_id = $2', [id, club]) : [],
     players,
+    flags: { track_attendance: true, ...(configured?.['config'] as object | undefined) },
     familyTeams: await one(`select team_id from team_player where player_id = any($1) and club_id = $2 and status in ('active', 'guest')`, [
       players,
       club,
@@ -81,6 +85,8 @@ export interface Objects {
   kindFits?: boolean
   player?: { id: number; onEventsTeam: boolean }
   changeSet?: TeamFacts
+  /** The club of an event without a team. */
+  clubEvent?: number
   ownRole?: boolean
   /** The club of an invitation, a sign-up link or a person; 0 where there is none. */
   club?: number
@@ -93,6 +99,7 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
   if (endpoint.auth === 'session') return 'through'
   if (endpoint.who.length > 0 && !endpoint.who.some((kind) => admits(kind, who))) return 403
   if (who.actsForAnother && ownAccount.includes(name)) return 403
+  if (endpoint.flag !== undefined && who.flags[endpoint.flag] !== true) return 403
   return objectRule(name, who, objects)
 }
 
@@ -105,6 +112,7 @@ function admits(kind: string, who: Facts): boolean {
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
   if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
   if (kind === 'super admin') return false
+  if (kind === 'club admin or director') return ['Director', 'Admin'].includes(roleType)
   if (kind === 'parent') return roleType === 'Parent'
   if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
   if (kind === 'program-admin')
@@ -132,14 +140,20 @@ const sees = (who: Facts, team: TeamFacts | undefined) =>
 const runs = (who: Facts, team: TeamFacts) =>
   who.superAdmin || has(who, 'club_operations', team.region) || [...who.coach, ...who.managerAdmin, ...who.director].includes(team.id)
 const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)
+/** The club's own events: its operations in all regions, and its directors. */
+const runsClub = (who: Facts) => who.superAdmin || has(who, 'club_operations', 0) || who.roleType === 'Director'
 const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
   team !== undefined && who.roleType === 'Parent' && who.club !== team.club && who.everywhere.teams.includes(team.id)
 const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 
-function objectRule(name: string, who: Facts, { team, event, kindFits = true, player, changeSet, ownRole, club }: Objects): Expected {
+function objectRule(
+  name: string,
+  who: Facts,
+  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, club }: Objects,
+): Expected {
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
   const invites = who.superAdmin || has(who, 'club_operations', 'any')
-  const runsClub = who.superAdmin || has(who, 'club_operations', 0)
+  const runsWholeClub = who.superAdmin || has(who, 'club_operations', 0)
   const actsAsParents = who.superAdmin || who.roleType === 'ProgramAdmin'
   switch (name) {
     case 'listInvitations':
@@ -150,10 +164,10 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'revokeInvitation':
       return invites && club === who.club ? 'through' : 404
     case 'createClubLink':
-      return runsClub ? 'through' : 403
+      return runsWholeClub ? 'through' : 403
     case 'renewClubLink':
     case 'revokeClubLink':
-      return !invites || club !== who.club ? 404 : runsClub ? 'through' : 403
+      return !invites || club !== who.club ? 404 : runsWholeClub ? 'through' : 403
     // Whoever may log in as anybody may do so in every club.
     case 'loginAsUser':
       return club === 0 ? 404 : 'through'
@@ -172,6 +186,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return sees(who, team) ? 'through' : 404
     case 'readEvent':
     case 'readPractice':
+    case 'readEventVersion':
     case 'readRegister':
       return sees(who, event) && kindFits ? 'through' : 404
     case 'readAttendanceHistory':
@@ -196,16 +211,33 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'createPractice':
     case 'saveAttendanceSettings':
     case 'createGame':
+    case 'createTeamEvent':
+    case 'previewTeamEvent':
+    case 'readGuestCandidates':
     case 'reviewCalendarImport':
       return edit(team)
     case 'updatePractice':
     case 'updateGame':
     case 'deletePractice':
     case 'deleteGame':
+    case 'updateTeamEvent':
+    case 'deleteTeamEvent':
       return edit(team) !== 'through' ? edit(team) : event?.id === team!.id && event.club === team!.club && kindFits ? 'through' : 404
     case 'readCalendarImport':
     case 'applyCalendarImport':
       return edit(team) !== 'through' ? edit(team) : changeSet?.id === team!.id && changeSet.club === team!.club ? 'through' : 404
+    case 'createClubEvent':
+    case 'createClubGame':
+    case 'previewClubEvent':
+    case 'readStaffCandidates':
+      return who.club === null ? 404 : runsClub(who) ? 'through' : 403
+    case 'updateClubEvent':
+    case 'deleteClubEvent':
+      return who.club === null || who.club !== clubEvent ? 404 : runsClub(who) ? 'through' : 403
+    case 'readEventNotices':
+    case 'updateClubGame':
+    case 'deleteClubGame':
+      return kindFits ? edit(event) : 404
     case 'undoChangeSet':
       return edit(changeSet)
     // Placed are another person's session and device: those of nobody else are anybody's business.
@@ -226,6 +258,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return who.club === null ? 404 : 'through'
     case 'readFamilyClubs':
     case 'readMyCalendar':
+    case 'readClubCalendar':
     case 'readMyTeams':
     case 'readFields':
     case 'setLocale':

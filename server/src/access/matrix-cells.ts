@@ -62,27 +62,50 @@ interface Place {
   practice: number
   game: number
   player: number
+  clubEvent: number
 }
+const clubOne = { clubEvent: events.photoDay }
+const clubTwo = { clubEvent: events.otherClubBarbecue }
 /** Where the object stands. Same league stays empty until leagues exist. */
 export const placements: Readonly<Record<string, Place | null>> = {
-  'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia },
-  'other team': { team: teams.otherTeam, practice: events.otherTeamPractice, game: events.otherTeamGame, player: players.otherTeam },
+  'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
+  'other team': {
+    team: teams.otherTeam,
+    practice: events.otherTeamPractice,
+    game: events.otherTeamGame,
+    player: players.otherTeam,
+    ...clubOne,
+  },
   'other region': {
     team: teams.otherRegionTeam,
     practice: events.otherRegionPractice,
     game: events.otherRegionGame,
     player: players.otherRegion,
+    ...clubOne,
   },
-  'past season': { team: teams.pastSeasonTeam, practice: events.pastSeasonPractice, game: events.pastSeasonGame, player: players.ava },
-  'other club': { team: teams.otherClubTeam, practice: events.otherClubPractice, game: events.otherClubGame, player: players.otherClub },
+  'past season': {
+    team: teams.pastSeasonTeam,
+    practice: events.pastSeasonPractice,
+    game: events.pastSeasonGame,
+    player: players.ava,
+    ...clubOne,
+  },
+  'other club': {
+    team: teams.otherClubTeam,
+    practice: events.otherClubPractice,
+    game: events.otherClubGame,
+    player: players.otherClub,
+    ...clubTwo,
+  },
   'other club of the family': {
     team: teams.familysOtherTeam,
     practice: events.familysOtherPractice,
     game: events.familysOtherGame,
     player: players.remy,
+    ...clubTwo,
   },
   'other club same league': null,
-  'no such id': { team: 4_000_001, practice: 4_000_002, game: 4_000_003, player: 4_000_004 },
+  'no such id': { team: 4_000_001, practice: 4_000_002, game: 4_000_003, player: 4_000_004, clubEvent: 4_000_006 },
 }
 
 export interface Cell {
@@ -166,6 +189,7 @@ const queries: Record<string, string> = {
   readMyCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamAttendance: '?start=2026-10-05&end=2026-10-11',
+  readClubCalendar: '?start=2026-10-05&end=2026-10-11',
   exportTeamAttendance: '?start=2026-10-05&end=2026-10-11',
   readPlayerAttendance: '?start=2026-10-05&end=2026-10-11',
 }
@@ -233,6 +257,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       practice: place.practice,
       game: place.game,
       event: place.practice,
+      club_event: place.clubEvent,
       team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
       calendar_feed: 4_000_007,
       player: place.player,
@@ -255,6 +280,11 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
       eventIds.push(Number(ids[object.is]))
+    }
+    if (object.is === 'club_event') {
+      const club = { [events.photoDay]: 1, [events.otherClubBarbecue]: 2 }[place.clubEvent]
+      if (club !== undefined) objects.clubEvent = club
+      eventIds.push(place.clubEvent)
     }
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
@@ -310,6 +340,8 @@ function bodyOf(name: string, place: Place | undefined): unknown {
   if (name === 'createInvitation') return { first_name: 'Nina', last_name: 'Ortega', email: 'matrix@example.org', role_type: 'Parent' }
   if (name === 'createClubLink') return { name: 'Matrix', kind: 'club', days: 30 }
   if (name === 'renewClubLink') return { days: 30 }
+  if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
+  if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }

@@ -13,7 +13,8 @@ import { Download } from '../kit/download.ts'
 import { seatOfEvent } from '../calendar/seat-of-event.ts'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { findTeam, placeOf, rosterOf } from '../teams/teams.store.ts'
+import { rosterOfEvent } from '../calendar/roster-of-event.ts'
+import { findTeam, placeOf } from '../teams/teams.store.ts'
 import { historyOf } from './attendance.store.ts'
 import { markRegister } from './mark-register.ts'
 import { readPlayerSeason, readSeason } from './read-season.ts'
@@ -55,7 +56,7 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
 
   handle(app, house, contract.readAttendanceHistory, async ({ params, db, actor }) => {
     const event = await findEvent(db, actor, params.event)
-    const onTeam = (await rosterOf(db, event.club_id, event.team_id, false)).some(({ player_id }) => player_id === params.player)
+    const onTeam = (await rosterOfEvent(db, event)).some(({ player_id }) => player_id === params.player)
     if (!onTeam || !(maySeeRegister(placeOfEvent(event))(actor) || actor.playerIds.includes(params.player))) throw notFound()
     const rows = await historyOf(db, event.club_id, event.id, params.player)
     return { items: rows.map((row) => ({ ...row, set_at: row.set_at.toISOString() })) }

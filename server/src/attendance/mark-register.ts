@@ -3,7 +3,7 @@ import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { audit } from '../kit/audit.ts'
-import { playersOnTeam } from '../teams/teams.store.ts'
+import { playersAtEvent } from '../calendar/roster-of-event.ts'
 import { lockAnswer, saveAnswer, type AnswerRow } from './attendance.store.ts'
 import { tellRegister, type Doing } from './record-attendance.ts'
 
@@ -18,10 +18,9 @@ export async function markRegister({ tx, actor, facts, now }: Doing, eventId: nu
   const event = await findEvent(tx, actor, eventId)
   if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
   if (event.status === 'canceled') throw new Refusal('attendance.event_is_off', 'This event is off.')
-  const onTeam = await playersOnTeam(
+  const onTeam = await playersAtEvent(
     tx,
-    event.club_id,
-    event.team_id,
+    event,
     marks.map(({ player_id }) => player_id),
   )
   const strangers = marks.filter(({ player_id }) => !onTeam.has(player_id))

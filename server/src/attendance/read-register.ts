@@ -6,7 +6,8 @@ import { attendanceTotals, hasNonResponders, noRsvps } from '@touchline/domain/a
 import { namesOfUsers } from '../account/account.store.ts'
 import { placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database.ts'
-import { rosterOf, staffOf } from '../teams/teams.store.ts'
+import { rosterOfEvent } from '../calendar/roster-of-event.ts'
+import { staffOf } from '../teams/teams.store.ts'
 import { answersOf, type AnswerRow } from './attendance.store.ts'
 import { presentAnswer } from './record-attendance.ts'
 
@@ -15,7 +16,7 @@ export async function readRegister(db: Db, actor: Actor, event: EventRow, now: D
   const place = placeOfEvent(event)
   const [all, take] = [maySeeRegister(place)(actor), mayTakeRegister(place)(actor)]
   const answers = await answersOf(db, event)
-  const roster = (await rosterOf(db, event.club_id, event.team_id, false)).filter(({ status }) => status === 'active' || status === 'guest')
+  const roster = (await rosterOfEvent(db, event)).filter(({ status }) => status === 'active' || status === 'guest')
   const staff = await staffOf(db, event.club_id, event.team_id)
   const names = await namesOfUsers(
     db,

@@ -6,7 +6,7 @@ import { mayAnswerForPlayer, mayAnswerForStaff, mayReadAttendance, mayTakeRegist
 import type { Actor } from '@touchline/domain/access/actor'
 import { organisationOfRole } from '@touchline/domain/access/roles'
 import type { EventKind } from '@touchline/domain/calendar/event'
-import { teamCalendarTopic } from '@touchline/domain/calendar/live'
+import { calendarTopicOf } from '@touchline/domain/calendar/live'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { audit } from '../kit/audit.ts'
@@ -14,7 +14,8 @@ import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { announce } from '../kit/live.ts'
-import { playersOnTeam, staffOf } from '../teams/teams.store.ts'
+import { playersAtEvent } from '../calendar/roster-of-event.ts'
+import { staffOf } from '../teams/teams.store.ts'
 import { keepHealthAnswers, lockAnswer, saveAnswer, type AnswerRow, type Subject } from './attendance.store.ts'
 
 export interface Doing {
@@ -76,7 +77,7 @@ export async function tellRegister(tx: Db, actor: Actor, event: EventRow, answer
   const changed = answers.map((answer) => ({ ...presentAnswer(answer, actor.name), player_id: answer.player_id }))
   await announce(tx, event.club_id, { topic: registerTopic(event.id), type: 'attendance.changed', payload: { answers: changed } })
   await announce(tx, event.club_id, {
-    topic: teamCalendarTopic(event.team_id),
+    topic: calendarTopicOf(event),
     type: 'attendance.changed',
     payload: { event_id: event.id },
   })
@@ -109,7 +110,7 @@ async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, us
     if (!mayAnswerForStaff({ ...place, userId: id })(actor)) throw forbidden()
     return { playerId: null, userId: id, userRole }
   }
-  if (!(await playersOnTeam(tx, event.club_id, event.team_id, [id])).has(id)) throw notFound()
+  if (!(await playersAtEvent(tx, event, [id])).has(id)) throw notFound()
   if (!mayAnswerForPlayer({ ...place, playerId: id })(actor)) throw forbidden()
   return { playerId: id, userId: null }
 }

@@ -5,14 +5,15 @@ import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { familiesOf, refuseReminder, reminderDue } from '@touchline/domain/attendance/reminder'
 import { reminderNotice } from '@touchline/domain/attendance/reminder-notice'
 import { dateOf } from '@touchline/domain/kit/dates'
-import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
+import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import type { House } from '../kit/house.ts'
 import { queueMails } from '../kit/outbox.ts'
 import { peopleOfPlayers, type Told } from '../people/people.store.ts'
-import { findTeam, rosterOf } from '../teams/teams.store.ts'
+import { rosterOfEvent } from '../calendar/roster-of-event.ts'
+import { findTeam } from '../teams/teams.store.ts'
 import { answersOf } from './attendance.store.ts'
 import type { Doing } from './record-attendance.ts'
 import { lastReminder, noteReminder, reminderHoursOf } from './reminder.store.ts'
@@ -53,10 +54,13 @@ export async function remindFamilies({ tx, actor, house, facts, now }: Doing, ev
   return await readReminder(tx, actor, event.id, now)
 }
 
-async function findEventToRemind(db: Db, actor: Actor, id: number): Promise<EventRow> {
+async function findEventToRemind(db: Db, actor: Actor, id: number): Promise<EventRow & { team_id: number }> {
   const event = await findEvent(db, actor, id)
+  // Without a team there is nobody of whom an answer is waited for.
+  const { team_id } = event
+  if (team_id === null) throw notFound()
   if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
-  return event
+  return { ...event, team_id }
 }
 
 function refusalOf(actor: Actor, event: EventRow, last: { reminded_on: string; reminded_at: Date } | null, now: Date): Refusal | null {
@@ -82,7 +86,7 @@ export interface Silent {
 /** The players without an answer, each with those who answer for them. */
 export async function silentOf(db: Db, event: EventRow): Promise<Silent[]> {
   const answered = new Set((await answersOf(db, event)).filter(({ status }) => status !== 'none').map(({ player_id }) => player_id))
-  const roster = await rosterOf(db, event.club_id, event.team_id, false)
+  const roster = await rosterOfEvent(db, event)
   const silent = roster.filter(({ player_id, status }) => (status === 'active' || status === 'guest') && !answered.has(player_id))
   const people = Map.groupBy(
     await peopleOfPlayers(

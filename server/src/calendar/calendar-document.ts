@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { adminOfClub } from '@touchline/domain/access/policy'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { maySeeClubCalendar } from '@touchline/domain/calendar/policy'
 import { rowsOf, type Db } from '../kit/database.ts'
 import { bare, list, members, object, type JsonText } from '../kit/json-text.ts'
 
@@ -18,7 +19,18 @@ export interface CalendarAsk {
   teams: readonly TeamKey[] | { clubId: number }
   /** Whose answers are shown as "mine". */
   players: readonly number[]
+  beside?: Beside
 }
+/** What stands in a calendar besides the events of its teams. */
+export interface Beside {
+  clubs: readonly number[]
+  allStaffEvents: boolean
+  /** Whose invitations to staff events. */
+  invited: number | null
+  /** Players who may be guests of other teams. */
+  guests: readonly number[]
+}
+const nothingBeside: Beside = { clubs: [], allStaffEvents: false, invited: null, guests: [] }
 
 /** The answer of one own child, whose name stands ready in `head`. */
 const answerOf = (head: string, child: string) => `concat(${head}, coalesce(
@@ -29,50 +41,89 @@ const answerOf = (head: string, child: string) => `concat(${head}, coalesce(
 const line = object(
   'e.card',
   members({
-    team_name: bare('t.name_json'),
+    team_name: bare('e.name_json'),
     field: `case when f.id is null then 'null' else ${object('f.card')} end`,
-    counts: object(members({ coming: bare('coalesce(a.coming, 0)'), away: bare('coalesce(a.away, 0)'), players: bare('t.players') })),
+    counts: object(members({ coming: bare('coalesce(a.coming, 0)'), away: bare('coalesce(a.away, 0)'), players: bare('e.players') })),
     // Most families have no child or one on a team, and one needs no list to be gone through.
-    mine: `case when t.kids is null then '[]' when cardinality(t.kids) = 1 then concat('[', ${answerOf('t.heads[1]', 't.kids[1]')}, ']')
-      else (select ${list(answerOf('k.head', 'k.id'))} from unnest(t.kids, t.heads) k (id, head)) end`,
+    mine: `case when e.kids is null then '[]' when cardinality(e.kids) = 1 then concat('[', ${answerOf('e.heads[1]', 'e.kids[1]')}, ']')
+      else (select ${list(answerOf('k.head', 'k.id'))} from unnest(e.kids, e.heads) k (id, head)) end`,
   }),
 )
 
-/** The lines of the events of teams. $1: own players; the rest is said by `teams` and `events`. Fixed text: nothing of a caller stands in it. */
-const statement = (result: JsonText, teams: string, events: string) => `
-  with t as materialized (select m.club_id, m.id, to_json(m.name)::text as name_json, kids.ids as kids, kids.heads,
-      (select count(*) from team_player tp where tp.club_id = m.club_id and tp.team_id = m.id and tp.status = 'active' and tp.left_on is null) as players
-    from ${teams} left join lateral (
-      select array_agg(p.id order by p.birth_date, p.id) as ids,
-        array_agg(concat('{"player_id":', p.id, ',"first_name":', to_json(p.first_name), ',"status":"') order by p.birth_date, p.id) as heads
-      from team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
-      where tp.club_id = m.club_id and tp.team_id = m.id and tp.player_id = any($1::bigint[]) and tp.status in ('active', 'guest') and tp.left_on is null) kids on true)
-  select ${result} as document
-  from t join event e on e.club_id = t.club_id and e.team_id = t.id and ${events}
+/** The caller's own children among some players, with their names ready for the line. */
+const kidsAmong = (players: string) => `(select array_agg(p.id order by p.birth_date, p.id) as ids,
+    array_agg(concat('{"player_id":', p.id, ',"first_name":', to_json(p.first_name), ',"status":"') order by p.birth_date, p.id) as heads
+  from ${players})`
+const ofTeam = `team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
+  where tp.club_id = m.club_id and tp.team_id = m.id and tp.player_id = any($1::bigint[]) and tp.status in ('active', 'guest') and tp.left_on is null`
+const guestsOf = (event: string) => `event_guest gp join player p on p.club_id = gp.club_id and p.id = gp.player_id
+  where gp.club_id = ${event}.club_id and gp.event_id = ${event}.id and gp.player_id = any($1::bigint[])`
+const playersOf = `(select count(*) from team_player tp where tp.club_id = m.club_id and tp.team_id = m.id and tp.status = 'active' and tp.left_on is null)`
+
+/** The lines of events, each with what its team says of it: \`t\` has the event's columns, the name, the own children, the number of players. */
+const statement = (result: JsonText, before: string, events: string) => `
+  ${before}
+  select ${result} as document from (${events}) e
   left join attendance_count a on a.club_id = e.club_id and a.event_id = e.id
   left join field f on f.club_id = e.club_id and f.id = e.field_id`
 
 const lines = object(members({ items: list(line, 'order by e.starts_at, e.id') }))
 const range =
   'e.archived_at is null and e.starts_at >= $2::timestamp at time zone $4 and e.starts_at < ($3::date + 1)::timestamp at time zone $4'
-const ofTeams = statement(
-  lines,
+const columns = 'e.club_id, e.id, e.kind, e.card, e.starts_at, e.field_id'
+
+/**
+ * Of teams, and what reaches the caller besides: events of the clubs in $5, of their staff where $6 says so or $7 was asked to them, and of teams for
+ * which an own child of $8 is a guest. Fixed text: nothing of a caller stands in it.
+ */
+const ofMany = (teams: string) =>
+  statement(
+    lines,
+    `with t as materialized (select m.club_id, m.id, to_json(m.name)::text as name_json, kids.ids as kids, kids.heads, ${playersOf} as players
+      from ${teams} left join lateral ${kidsAmong(ofTeam)} kids on true),
+    beside as materialized (
+      select e.club_id, e.id from event e where e.club_id = any($5::bigint[]) and e.team_id is null and (e.kind <> 'StaffEvent' or $6::boolean) and ${range}
+      union select s.club_id, s.event_id from event_staff s where s.user_id = $7 and s.club_id = any($5::bigint[])
+      union select gp.club_id, gp.event_id from event_guest gp where gp.player_id = any($8::bigint[])),
+    b as materialized (select ${columns}, to_json(coalesce(m.name, c.name))::text as name_json, kids.ids as kids, kids.heads,
+        case when m.id is null then 0 else ${playersOf} end as players
+      from beside x join event e on e.club_id = x.club_id and e.id = x.id and ${range} join club c on c.club_id = e.club_id
+      left join team m on m.club_id = e.club_id and m.id = e.team_id left join lateral ${kidsAmong(guestsOf('e'))} kids on true
+      where not exists (select from t where t.club_id = e.club_id and t.id = e.team_id))`,
+    `select ${columns}, t.name_json, t.kids, t.heads, t.players from t join event e on e.club_id = t.club_id and e.team_id = t.id and ${range}
+      union all select * from b`,
+  )
+const ofTeams = ofMany(
   // Lateral, because a plan for everybody takes a list of unknown length for a long one and would read all teams.
-  'unnest($5::bigint[], $6::bigint[]) s (club_id, id) cross join lateral (select * from team x where x.club_id = s.club_id and x.id = s.id limit 1) m',
-  range,
+  'unnest($9::bigint[], $10::bigint[]) s (club_id, id) cross join lateral (select * from team x where x.club_id = s.club_id and x.id = s.id limit 1) m',
 )
-const ofClub = statement(lines, '(select * from team where club_id = $5) m', range)
+const ofClub = ofMany('(select * from team where club_id = $9) m')
 const ofEvent = statement(
   `(${line})::json`,
-  '(select m.* from event e join team m on m.club_id = e.club_id and m.id = e.team_id where e.club_id = $2 and e.id = $3) m',
-  'e.club_id = $2 and e.id = $3',
+  '',
+  `select ${columns}, to_json(coalesce(m.name, c.name))::text as name_json, kids.ids as kids, kids.heads, case when m.id is null then 0 else ${playersOf} end as players
+    from event e join club c on c.club_id = e.club_id left join team m on m.club_id = e.club_id and m.id = e.team_id
+    left join lateral ${kidsAmong(`(select ps.* from player ps where ps.club_id = e.club_id and ps.id = any($1::bigint[]) and (
+        exists (select from team_player tp where tp.club_id = e.club_id and tp.team_id = e.team_id and tp.player_id = ps.id and tp.status in ('active', 'guest') and tp.left_on is null)
+        or exists (select from event_guest gp where gp.club_id = e.club_id and gp.event_id = e.id and gp.player_id = ps.id))) p`)} kids on true
+    where e.club_id = $2 and e.id = $3`,
 )
 
 /** One JSON document made by SQL: rows turned into objects and back into JSON would halve the rate of the most read page. */
-export async function calendarDocument(db: Db, { from, to, zone, teams, players }: CalendarAsk): Promise<string> {
+export async function calendarDocument(db: Db, { from, to, zone, teams, players, beside = nothingBeside }: CalendarAsk): Promise<string> {
   const [sql, which] =
     'clubId' in teams ? [ofClub, [teams.clubId]] : [ofTeams, [teams.map(({ clubId }) => clubId), teams.map(({ id }) => id)]]
-  const [row] = await rowsOf<{ document: string }>(db, sql, [players, from, to, zone, ...which])
+  const [row] = await rowsOf<{ document: string }>(db, sql, [
+    players,
+    from,
+    to,
+    zone,
+    beside.clubs,
+    beside.allStaffEvents,
+    beside.invited,
+    beside.guests,
+    ...which,
+  ])
   return row!.document
 }
 
@@ -82,11 +133,24 @@ export async function calendarLine(db: Db, actor: Actor, event: { club_id: numbe
   return row!.document
 }
 
-/** Which teams stand in the caller's own calendar, and whose answers. */
-export function calendarScope(actor: Actor): Pick<CalendarAsk, 'teams' | 'players'> {
-  if (actor.roleType === 'Parent') return { teams: actor.family.teams, players: actor.family.playerIds }
-  const { clubId } = actor
+/** Which teams stand in the caller's own calendar, whose answers, and what besides. */
+export function calendarScope(actor: Actor): Pick<CalendarAsk, 'teams' | 'players' | 'beside'> {
+  const { clubId, userId } = actor
+  if (actor.roleType === 'Parent') {
+    const { teams, playerIds, clubIds } = actor.family
+    return { teams, players: playerIds, beside: { clubs: clubIds, allStaffEvents: false, invited: null, guests: playerIds } }
+  }
   if (clubId === null) return { teams: [], players: [] }
-  if (adminOfClub({ clubId })(actor)) return { teams: { clubId }, players: [] }
-  return { teams: [...actor.teams.coach, ...actor.teams.manager, ...actor.teams.director].map((id) => ({ clubId, id })), players: [] }
+  const beside: Beside = {
+    clubs: actor.roleType === 'ClubGuest' ? [] : [clubId],
+    allStaffEvents: actor.config.enable_staff_calendar && maySeeClubCalendar({ clubId })(actor),
+    invited: actor.config.enable_staff_calendar ? userId : null,
+    guests: [],
+  }
+  if (adminOfClub({ clubId })(actor)) return { teams: { clubId }, players: [], beside }
+  return {
+    teams: [...actor.teams.coach, ...actor.teams.manager, ...actor.teams.director].map((id) => ({ clubId, id })),
+    players: [],
+    beside,
+  }
 }

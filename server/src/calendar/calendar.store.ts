@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import type { TeamPlace } from '@touchline/domain/access/policy'
 import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
-import { maySeeEvent } from '@touchline/domain/calendar/policy'
+import { maySeeEvent, type EventPlace } from '@touchline/domain/calendar/policy'
+import type { SeriesRule } from '@touchline/domain/calendar/series'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
@@ -11,7 +11,7 @@ export interface EventRow {
   club_id: number
   id: number
   kind: EventKind
-  team_id: number
+  team_id: number | null
   club_region_id: number | null
   title: string
   local_start: string
@@ -36,16 +36,24 @@ export interface EventRow {
   side: Side | null
   our_score: number | null
   their_score: number | null
+  series_id: number | null
+  guest_player_ids: number[]
+  staff_ids: number[]
 }
 
-export const placeOfEvent = (event: EventRow): TeamPlace => ({
+export const placeOfEvent = (event: EventRow): EventPlace => ({
   clubId: event.club_id,
   regionId: event.club_region_id,
   teamId: event.team_id,
+  kind: event.kind,
+  staffIds: event.staff_ids,
+  guestIds: event.guest_player_ids,
 })
 
-const rows = sql`select e.*, t.club_region_id, g.opponent, g.side, g.our_score, g.their_score
-  from event e join team t on t.club_id = e.club_id and t.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id`
+const rows = sql`select e.*, t.club_region_id, g.opponent, g.side, g.our_score, g.their_score,
+    coalesce((select json_agg(x.player_id order by x.player_id) from event_guest x where x.club_id = e.club_id and x.event_id = e.id), '[]') as guest_player_ids,
+    coalesce((select json_agg(x.user_id order by x.user_id) from event_staff x where x.club_id = e.club_id and x.event_id = e.id), '[]') as staff_ids
+  from event e left join team t on t.club_id = e.club_id and t.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id`
 
 /** Finding and permission are one step. `kind` where the path names one: a game is no practice. */
 export async function findEvent(db: Db, actor: Actor, id: number, kind?: EventKind): Promise<EventRow> {
@@ -80,4 +88,51 @@ export async function eventsBetween(db: Db, clubId: number, teamId: number, from
   const found = await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null
     and e.starts_at < ${to} and e.ends_at > ${from} order by e.starts_at, e.id`.execute(db)
   return found.rows
+}
+
+/** All events of a series that are on the calendar, in order, locked for the change that follows. */
+export async function lockSeries(tx: Db, clubId: number, seriesId: number): Promise<EventRow[]> {
+  await sql`select 1 from event where club_id = ${clubId} and series_id = ${seriesId} and archived_at is null order by id for update`.execute(
+    tx,
+  )
+  return await eventsOfSeries(tx, clubId, seriesId)
+}
+export async function eventsOfSeries(db: Db, clubId: number, seriesId: number): Promise<EventRow[]> {
+  const found =
+    await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.series_id = ${seriesId} and e.archived_at is null order by e.starts_at, e.id`.execute(
+      db,
+    )
+  return found.rows
+}
+export async function eventsByIds(db: Db, clubId: number, ids: readonly number[]): Promise<EventRow[]> {
+  const found =
+    await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.id = any(${[...ids]}::bigint[]) order by e.starts_at, e.id`.execute(db)
+  return found.rows
+}
+
+export async function seriesRule(db: Db, clubId: number, id: number): Promise<SeriesRule> {
+  const row = await db
+    .selectFrom('event_series')
+    .select('rule')
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.rule
+}
+export async function insertSeries(
+  tx: Db,
+  series: { clubId: number; teamId: number | null; rule: SeriesRule; startsOn: string; userId: number },
+): Promise<number> {
+  const row = await tx
+    .insertInto('event_series')
+    .values({
+      club_id: series.clubId,
+      team_id: series.teamId,
+      rule: JSON.stringify(series.rule),
+      starts_on: series.startsOn,
+      created_by_user_id: series.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }

@@ -1,11 +1,15 @@
 import type { Generated } from 'kysely'
 import type { DefaultJson, JsonColumn } from '../kit/columns.ts'
 import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
+import type { SeriesRule } from '@touchline/domain/calendar/series'
 
 declare module '../kit/database.ts' {
   interface Tables {
     event: EventTable
     game: GameTable
+    event_series: EventSeriesTable
+    event_guest: EventGuestTable
+    event_staff: EventStaffTable
   }
 }
 
@@ -13,7 +17,7 @@ export interface EventTable {
   club_id: number
   id: Generated<number>
   kind: EventKind
-  team_id: number
+  team_id: number | null
   title: Generated<string>
   local_start: string
   local_end: string
@@ -36,6 +40,7 @@ export interface EventTable {
   archived_at: Date | null
   /** Kept by a trigger, see calendar-document.ts. */
   card: Generated<string>
+  series_id: number | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -47,4 +52,28 @@ export interface GameTable {
   side: Generated<Side>
   our_score: number | null
   their_score: number | null
+}
+
+export interface EventSeriesTable {
+  club_id: number
+  id: Generated<number>
+  team_id: number | null
+  rule: DefaultJson<SeriesRule>
+  starts_on: string
+  created_by_user_id: number | null
+  created_at: Generated<Date>
+}
+
+/** A player of another team who comes along. */
+export interface EventGuestTable {
+  club_id: number
+  event_id: number
+  player_id: number
+}
+
+/** Who is asked to a staff event. */
+export interface EventStaffTable {
+  club_id: number
+  event_id: number
+  user_id: number
 }

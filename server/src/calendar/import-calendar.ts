@@ -23,9 +23,10 @@ import { queueMails } from '../kit/outbox.ts'
 import { signedUrl } from '../kit/signed-url.ts'
 import { peopleOfTeam } from '../people/people.store.ts'
 import { eventsBetween, eventsByImport } from './calendar.store.ts'
+import { findTeamToEdit } from './find-event-to-edit.ts'
 import { proposeEvents, type Proposal } from './propose-events.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { findTeamToEdit, type Doing } from './save-event.ts'
+import type { Doing } from './save-event.ts'
 import type { EventValues } from './write-event.ts'
 
 interface ImportInfo {

@@ -106,6 +106,9 @@ function valuesFrom(entry: FileEntry, file: CalendarFile, { team, fields }: Know
       their_score: null,
       import_identity: identity,
       imported: words,
+      series_id: null,
+      guest_player_ids: [],
+      staff_ids: [],
     },
   }
 }

@@ -1,100 +1,67 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { eventInstants, fieldRefusal } from '@touchline/domain/calendar/event-times'
-import type { GameBody, PracticeBody } from '@touchline/domain/calendar/event'
-import { teamCalendarTopic } from '@touchline/domain/calendar/live'
-import { mayEditEvent, maySeeEvent } from '@touchline/domain/calendar/policy'
 import type { NoticeKind } from '@touchline/domain/calendar/notice'
-import { forbidden, newerVersion, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import type { GroupAction } from '@touchline/domain/calendar/series'
+import { featureOff, newerVersion, Refusal } from '@touchline/domain/kit/refusal'
 import { namesOfUsers } from '../account/account.store.ts'
-import { findField } from '../fields/fields.store.ts'
 import { audit } from '../kit/audit.ts'
-import { applyChanges, findChangeSet, proposeChanges } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { announce } from '../kit/live.ts'
-import { findTeam, placeOf, type TeamRow } from '../teams/teams.store.ts'
-import { findEvent, lockEvent, type EventRow } from './calendar.store.ts'
-import { tellTeam } from './tell-team.ts'
-import { insertEvent, updateEvent, valuesOf, type EventValues } from './write-event.ts'
+import { findEvent, type EventRow } from './calendar.store.ts'
+import { eventValues, type AskedBody } from './event-values.ts'
+import { findEventToEdit, findGround, type EventPath, type Ground } from './find-event-to-edit.ts'
+import { makeChanges } from './make-changes.ts'
+import { planCreation, planUpdate } from './plan-changes.ts'
+import { tellAbout } from './tell-about.ts'
+import { valuesOf } from './write-event.ts'
 
 export interface Doing {
   tx: Db
   actor: Actor
   house: House
   facts: RequestFacts
+  now: Date
 }
-type Asked = ({ kind: 'Practice'; body: PracticeBody } | { kind: 'Game'; body: GameBody }) & {
-  teamId: number
-  eventId: number | null
-  notify: boolean
+export type SaveAsked = AskedBody & { path: EventPath; eventId: number | null; action: GroupAction; notify: boolean }
+export interface Saved {
+  event: EventRow
+  told: number
+  changed: number
+  change_set_id: number
 }
 
-/** Creates or changes a practice or a game. Answers already given are not touched: they hang on the event, not on its time. */
-export async function saveEvent({ tx, actor, house, facts }: Doing, asked: Asked): Promise<{ event: EventRow; told: number }> {
-  const team = await findTeamToEdit(tx, actor, asked.teamId)
-  const previous = asked.eventId === null ? null : await findEventToEdit(tx, actor, team, asked.eventId, asked.kind)
+/** Creates or changes an event, or those of its series, as one change set. Answers are not touched: they hang on the event, not on its time. */
+export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> {
+  const { tx, actor, facts } = doing
+  const previous = asked.eventId === null ? null : await findEventToEdit(tx, actor, asked.path, asked.eventId)
+  const ground = previous ? groundOf(previous) : await findGround(tx, actor, asked.path)
   if (previous) await refuseOldVersion(tx, previous, asked.body.version_id)
   const values = await eventValues(tx, actor, asked, previous)
-  const id = previous ? previous.id : (await insertEvent(tx, team.club_id, team.id, values, actor)).id
-  if (previous) await updateEvent(tx, team.club_id, previous.id, values, actor)
-  const event = await findEvent(tx, actor, id)
+  if (values.kind === 'StaffEvent' && !actor.config.enable_staff_calendar) throw featureOff()
+  const at = { tx, actor, ...ground }
+  const changes = previous
+    ? await planUpdate(at, previous, values, { action: asked.action, recurs: asked.body.recurs })
+    : await planCreation(at, values, asked.body.recurs ?? null)
+  const action = previous ? 'event.changed' : 'event.created'
+  const { changeSetId, ids } = await makeChanges(doing, ground, action, changes)
+  // Another rule may have taken the day on which the editor stood.
+  const stays = previous !== null && changes.some(({ entity_id, op }) => entity_id === previous.id && op === 'update')
+  const event = await findEvent(tx, actor, stays ? previous.id : ids[0]!)
   await audit(tx, actor, facts, {
-    action: previous ? 'event.changed' : 'event.created',
-    entity: 'event',
-    entityId: id,
-    clubId: team.club_id,
-    ...(previous && { before: valuesOf(previous) }),
-    after: values,
-  })
-  await announce(tx, team.club_id, { topic: teamCalendarTopic(team.id), type: 'event.saved', payload: { event_id: id } })
-  const told = asked.notify ? await tellTeam(tx, house, noticeKind(previous, event), event, team.name, asked.body.notification_message) : 0
-  return { event, told }
-}
-
-/** Takes an event off the calendar as a change set, so that it can be undone. */
-export async function deleteEvent(
-  { tx, actor, house, facts }: Doing,
-  asked: { kind: 'Practice' | 'Game'; teamId: number; eventId: number; notify: boolean },
-) {
-  const team = await findTeamToEdit(tx, actor, asked.teamId)
-  const event = await findEventToEdit(tx, actor, team, asked.eventId, asked.kind)
-  const set = { clubId: team.club_id, kind: 'event.deleted', title: team.name, teamId: team.id, userId: actor.userId }
-  const changeSetId = await proposeChanges(tx, set, [
-    {
-      entity: 'event',
-      entity_id: event.id,
-      op: 'delete',
-      label: `${event.local_start} ${event.title || event.kind}`,
-      before: valuesOf(event),
-      after: null,
-    },
-  ])
-  await applyChanges(tx, house.changes, (await findChangeSet(tx, team.club_id, changeSetId))!, actor)
-  await audit(tx, actor, facts, {
-    action: 'event.deleted',
+    action,
     entity: 'event',
     entityId: event.id,
-    clubId: team.club_id,
-    before: valuesOf(event),
+    clubId: ground.clubId,
+    ...(previous && { before: valuesOf(previous) }),
+    after: values,
+    diff: { change_set_id: changeSetId, events: changes.length },
   })
-  await announce(tx, team.club_id, { topic: teamCalendarTopic(team.id), type: 'event.deleted', payload: { event_id: event.id } })
-  const told = asked.notify ? await tellTeam(tx, house, 'deleted', event, team.name, '') : 0
-  return { change_set_id: changeSetId, told }
+  const notice = { kind: noticeKind(previous, event), note: asked.body.notification_message, count: changes.length }
+  const told = asked.notify ? await tellAbout(doing, event, notice) : 0
+  return { event, told, changed: changes.length, change_set_id: changeSetId }
 }
 
-export async function findTeamToEdit(db: Db, actor: Actor, teamId: number): Promise<TeamRow> {
-  const team = await findTeam(db, actor, teamId)
-  if (!mayEditEvent(placeOf(team))(actor)) throw forbidden()
-  return team
-}
-
-async function findEventToEdit(tx: Db, actor: Actor, team: TeamRow, id: number, kind: 'Practice' | 'Game'): Promise<EventRow> {
-  if (actor.clubId !== null) await lockEvent(tx, actor.clubId, id)
-  const event = await findEvent(tx, actor, id, kind)
-  if (event.team_id !== team.id || !maySeeEvent(placeOf(team))(actor)) throw notFound()
-  return event
-}
+const groundOf = (event: EventRow): Ground => ({ clubId: event.club_id, teamId: event.team_id })
 
 async function refuseOldVersion(tx: Db, event: EventRow, seen: number | undefined) {
   if (seen === undefined)
@@ -104,37 +71,8 @@ async function refuseOldVersion(tx: Db, event: EventRow, seen: number | undefine
   throw newerVersion(event.version_id, names.get(event.updated_by_user_id ?? 0) ?? null)
 }
 
-async function eventValues(tx: Db, actor: Actor, asked: Asked, previous: EventRow | null): Promise<EventValues> {
-  const { body } = asked
-  const field = body.field_id === null ? undefined : await findField(tx, actor.clubId!, body.field_id)
-  if (body.field_id !== null && !field) throw fieldRefusal('event.field_unknown', 'field_id', 'This field does not exist.')
-  const timezone = body.timezone ?? field?.timezone ?? previous?.timezone ?? actor.clubZone
-  const { startsAt, endsAt, tbd } = eventInstants({ start_time: body.start_time, end_time: body.end_time, timezone })
-  return {
-    kind: asked.kind,
-    title: asked.kind === 'Practice' ? asked.body.title : '',
-    local_start: body.start_time,
-    local_end: body.end_time,
-    timezone,
-    starts_at: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
-    tbd,
-    field_id: body.field_id,
-    location: body.location,
-    notes: body.notes,
-    uniform: body.uniform,
-    arrival_minutes: body.arrival_minutes,
-    status: body.status,
-    extra: body.extra,
-    ...(asked.kind === 'Game'
-      ? { opponent: asked.body.opponent, side: asked.body.side, our_score: asked.body.our_score, their_score: asked.body.their_score }
-      : { opponent: null, side: null, our_score: null, their_score: null }),
-    import_identity: previous?.import_identity ?? null,
-    imported: previous?.imported ?? null,
-  }
-}
-
 function noticeKind(previous: EventRow | null, event: EventRow): NoticeKind {
-  if (event.status !== 'scheduled' && previous?.status !== event.status) return event.status
-  return previous ? 'changed' : 'created'
+  if (previous?.status === event.status) return 'changed'
+  if (event.status !== 'scheduled') return event.status
+  return previous ? 'restored' : 'created'
 }

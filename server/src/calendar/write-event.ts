@@ -27,6 +27,9 @@ export interface EventValues {
   our_score: number | null
   their_score: number | null
   import_identity: string | null
+  series_id: number | null
+  guest_player_ids: number[]
+  staff_ids: number[]
   /** What the last import said, to tell a hand edit from the file's own words. */
   imported: unknown
 }
@@ -53,6 +56,9 @@ export const valuesOf = (event: EventRow): EventValues => ({
   their_score: event.their_score,
   import_identity: event.import_identity,
   imported: event.imported,
+  series_id: event.series_id,
+  guest_player_ids: event.guest_player_ids,
+  staff_ids: event.staff_ids,
 })
 
 const columnsOf = ({
@@ -65,6 +71,8 @@ const columnsOf = ({
   ends_at,
   extra,
   imported,
+  guest_player_ids: _guests,
+  staff_ids: _staff,
   ...rest
 }: EventValues) => ({
   ...rest,
@@ -78,7 +86,7 @@ const columnsOf = ({
 export async function insertEvent(
   tx: Db,
   clubId: number,
-  teamId: number,
+  teamId: number | null,
   values: EventValues,
   actor: Actor,
 ): Promise<{ id: number; version: number }> {
@@ -87,7 +95,8 @@ export async function insertEvent(
     .values({ club_id: clubId, team_id: teamId, ...columnsOf(values), created_by_user_id: actor.userId, updated_by_user_id: actor.userId })
     .returning(['id', 'version_id'])
     .executeTakeFirstOrThrow()
-  await writeGame(tx, clubId, row.id, values)
+  if (values.kind === 'Game') await writeGame(tx, clubId, row.id, values)
+  if (values.guest_player_ids.length + values.staff_ids.length > 0) await writePeople(tx, clubId, row.id, values)
   return { id: row.id, version: row.version_id }
 }
 
@@ -105,6 +114,7 @@ export async function updateEvent(tx: Db, clubId: number, id: number, values: Ev
     .returning('version_id')
     .executeTakeFirstOrThrow()
   await writeGame(tx, clubId, id, values)
+  await writePeople(tx, clubId, id, values)
   return row.version_id
 }
 
@@ -121,6 +131,17 @@ async function writeGame(tx: Db, clubId: number, eventId: number, { kind, oppone
     .execute()
 }
 
+async function writePeople(tx: Db, clubId: number, eventId: number, { guest_player_ids, staff_ids }: EventValues) {
+  await sql`with gone as (delete from event_guest where club_id = ${clubId} and event_id = ${eventId} and player_id <> all(${guest_player_ids}::bigint[]))
+    insert into event_guest (club_id, event_id, player_id) select ${clubId}, ${eventId}, unnest(${guest_player_ids}::bigint[]) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`with gone as (delete from event_staff where club_id = ${clubId} and event_id = ${eventId} and user_id <> all(${staff_ids}::bigint[]))
+    insert into event_staff (club_id, event_id, user_id) select ${clubId}, ${eventId}, unnest(${staff_ids}::bigint[]) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
 /** Off the calendar, not gone: answers stay with it, and an undo brings all back. */
 export async function setArchived(tx: Db, clubId: number, id: number, archived: boolean, actor: Actor): Promise<number> {
   const { rows } = await sql<{ version_id: number }>`
@@ -132,8 +153,7 @@ export async function setArchived(tx: Db, clubId: number, id: number, archived: 
 const versionOf = async (tx: Db, row: ChangeRow) => {
   const { rows } = await sql<{
     version_id: number
-    team_id: number
-  }>`select version_id, team_id from event where club_id = ${row.club_id} and id = ${row.entity_id} for update`.execute(tx)
+  }>`select version_id from event where club_id = ${row.club_id} and id = ${row.entity_id} for update`.execute(tx)
   return rows[0]
 }
 
@@ -141,7 +161,7 @@ const versionOf = async (tx: Db, row: ChangeRow) => {
 export const eventChanges: ChangeEntity = {
   async apply(tx, row, actor) {
     if (row.op === 'create') {
-      const { team_id, ...values } = row.after as EventValues & { team_id: number }
+      const { team_id, ...values } = row.after as EventValues & { team_id: number | null }
       const { id, version } = await insertEvent(tx, row.club_id, team_id, values, actor)
       return { entityId: id, version }
     }

@@ -52,7 +52,7 @@ describe('the demo club', () => {
       field: 10,
       team: 32,
       player: 432,
-      event: 693,
+      event: 696,
       game: 231,
     })
     expect(await count('team where club_id = 1 and season_id = 2')).toBe(24)

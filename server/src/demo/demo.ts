@@ -3,25 +3,31 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { answersOfDemo } from './answers.ts'
 import { invitationsOfDemo } from './invitations.ts'
-import { scheduleOfDemo } from './schedule.ts'
+import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
 import { peopleOfDemo, type Row } from './world.ts'
 
 /** The whole demo world around a Monday: the same for the same Monday, to the last id. It is also the world of all tests. */
 export function demoWorld(anchorMonday: string, passwordHash = '') {
   const { tables, teams, players, idOf } = peopleOfDemo(anchorMonday, passwordHash)
-  const { event, game, events } = scheduleOfDemo(anchorMonday, teams)
+  const { event_series, event, event_staff, game, events } = scheduleOfDemo(anchorMonday, teams)
   const headCoachOf = (team: number) => {
     const line = tables['team_coach']!.find((row) => row['team_id'] === team && row['head_coach'])!
     return String(tables['app_user']!.find((row) => row['id'] === line['user_id'])!['email'])
   }
   return {
-    tables: { ...tables, ...invitationsOfDemo(anchorMonday), event, game, ...answersOfDemo(anchorMonday, events, tables) } as Record<
-      string,
-      Row[]
-    >,
+    tables: {
+      ...tables,
+      ...invitationsOfDemo(anchorMonday),
+      event_series,
+      event,
+      event_staff,
+      game,
+      ...answersOfDemo(anchorMonday, events, tables),
+    } as Record<string, Row[]>,
     teams,
     players,
     events,
+    clubEvent: (title: (typeof clubEventsOfDemo)[number]) => Number(event.find((row) => row['title'] === title)!['id']),
     idOf,
     headCoachOf,
   }

@@ -61,6 +61,9 @@ export const events = {
   familysOtherPractice: event(teams.familysOtherTeam, 'Practice', 1, 1),
   familysOtherGame: event(teams.familysOtherTeam, 'Game', 1),
   screenedGame: event(teams.screenedTeam, 'Game', 0),
+  photoDay: world.clubEvent('Photo day'),
+  coachesMeeting: world.clubEvent('Coaches’ meeting'),
+  otherClubBarbecue: world.clubEvent('Season barbecue'),
 }
 /** Addresses of people, by what they are to the story. */
 export const people = {

@@ -1,3 +1,4 @@
+import { weekdays } from '@touchline/domain/calendar/series'
 import { addDays, instantOf } from '@touchline/domain/kit/dates'
 import { opponents, oneOf, pick } from './names.ts'
 import type { DemoTeam } from './teams.ts'
@@ -18,7 +19,11 @@ const minutesLater = (local: string, minutes: number) => new Date(Date.parse(`${
 const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 
 /** Four weeks before the anchor Monday and four from it on: two practices a week and a game on Saturday; the seasons before and after have a few. */
-export function scheduleOfDemo(anchor: string, teams: readonly DemoTeam[]): { event: Row[]; game: Row[]; events: DemoEvent[] } {
+export function scheduleOfDemo(
+  anchor: string,
+  teams: readonly DemoTeam[],
+): { event_series: Row[]; event: Row[]; event_staff: Row[]; game: Row[]; events: DemoEvent[] } {
+  const series: Row[] = []
   const event: Row[] = []
   const game: Row[] = []
   const events: DemoEvent[] = []
@@ -60,6 +65,7 @@ export function scheduleOfDemo(anchor: string, teams: readonly DemoTeam[]): { ev
       uniform: kind === 'Game' ? oneOf(['Green jersey, white shorts', 'White jersey, green shorts'], team.id, week) : '',
       arrival_minutes: kind === 'Game' ? 30 : null,
       status,
+      series_id: kind === 'Practice' && (team.season === 2 || team.season === 4) ? series.length : null,
       extra: team.mark === '16G' && week === 0 ? { parent_can_set_attendance_until_minutes: 180 } : {},
       created_by_user_id: 2,
       updated_by_user_id: 2,
@@ -87,6 +93,7 @@ export function scheduleOfDemo(anchor: string, teams: readonly DemoTeam[]): { ev
       : team.age >= 16
         ? [19, 0]
         : [17 + (team.age > 11 && team.id % 3 === 0 ? 1 : 0), (team.id % 2) * 30]
+    if (team.season === 2 || team.season === 4) series.push(seriesOf(anchor, team, days, series.length + 1))
     const weeks = team.season === 1 ? [-20, -19] : team.season === 3 ? [23] : [-4, -3, -2, -1, 0, 1, 2, 3]
     weeks.forEach((week) => {
       const monday = addDays(anchor, week * 7)
@@ -102,5 +109,63 @@ export function scheduleOfDemo(anchor: string, teams: readonly DemoTeam[]): { ev
       )
     })
   }
-  return { event, game, events }
+  const beside = eventsOfClubs(anchor, event.length + 1)
+  return { event_series: series, event: [...event, ...beside.event], event_staff: beside.event_staff, game, events }
+}
+
+/** The practices of a team are one series: four weeks before the anchor and four from it on. */
+const seriesOf = (anchor: string, team: DemoTeam, days: readonly number[], id: number): Row => ({
+  id,
+  club_id: team.club,
+  team_id: team.id,
+  rule: {
+    frequency: 'weekly',
+    interval: 1,
+    weekdays: days.map((day) => weekdays[day]),
+    nth: null,
+    until: addDays(anchor, 3 * 7 + Math.max(...days)),
+    count: null,
+    exceptions: [],
+  },
+  starts_on: addDays(anchor, -4 * 7 + Math.min(...days)),
+  created_by_user_id: 2,
+})
+
+export const clubEventsOfDemo = ['Photo day', 'Coaches’ meeting', 'Season barbecue'] as const
+/** What belongs to the clubs and to no team: for everybody, and for the staff that was asked. */
+function eventsOfClubs(anchor: string, firstId: number): { event: Row[]; event_staff: Row[] } {
+  const on = (index: number, club: 1 | 2, kind: string, day: number, from: number, until: number, more: Row): Row => {
+    const zone = club === 1 ? 'America/Denver' : 'America/Los_Angeles'
+    const [start, end] = [`${addDays(anchor, day)}T${clock(from)}`, `${addDays(anchor, day)}T${clock(until)}`]
+    return {
+      id: firstId + index,
+      club_id: club,
+      kind,
+      title: clubEventsOfDemo[index],
+      local_start: start,
+      local_end: end,
+      timezone: zone,
+      starts_at: instantOf(start, zone).toISOString(),
+      ends_at: instantOf(end, zone).toISOString(),
+      tbd: false,
+      notes: '',
+      uniform: '',
+      status: 'scheduled',
+      extra: {},
+      created_by_user_id: 2,
+      updated_by_user_id: 2,
+      ...more,
+    }
+  }
+  return {
+    event: [
+      on(0, 1, 'GenericCalendarEvent', 12, 10, 14, {
+        location: 'Riverside Park, picnic area',
+        notes: 'Each team has its quarter of an hour; the list hangs at the entrance.',
+      }),
+      on(1, 1, 'StaffEvent', 9, 20, 21, { location: 'Club house', notes: 'Planning of the winter hall.' }),
+      on(2, 2, 'GenericCalendarEvent', 13, 12, 16, { field_id: 9 }),
+    ],
+    event_staff: [2, 4, 6].map((user_id) => ({ club_id: 1, event_id: firstId + 1, user_id })),
+  }
 }

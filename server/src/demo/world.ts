@@ -38,7 +38,13 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     name: 'Riverside FC',
     timezone: 'America/Denver',
     sport: 'soccer',
-    config: { parent_can_set_attendance_until_minutes: 60, help_email: emailOf('office'), help_phone_number: '(303) 555-0100' },
+    config: {
+      parent_can_set_attendance_until_minutes: 60,
+      enable_staff_calendar: true,
+      enable_sms: true,
+      help_email: emailOf('office'),
+      help_phone_number: '(303) 555-0100',
+    },
   })
   add('club', {
     club_id: 2,
@@ -68,6 +74,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
   season(2, 1, 'Fall', -56, 70)
   season(3, 1, 'Next spring', 150, 260)
   season(4, 2, 'Fall', -56, 70)
+  const coordinates: Record<number, [number, number]> = { 1: [39.744, -105.22], 2: [39.805, -105.262] }
   const places: [number, number, string, string, string, number, string[]][] = [
     [1, 1, 'Riverside Park', '410 River Road, Riverside, CO 80401', 'America/Denver', 1, ['Riverside 1', 'Riverside 2', 'Riverside 3']],
     [2, 1, 'Mill Lane', '22 Mill Lane, Hillcrest, CO 80403', 'America/Denver', 2, ['Mill Lane', 'Mill Lane Small']],
@@ -76,7 +83,8 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
   ]
   let field = 0
   for (const [id, club_id, name, address, timezone, club_region_id, fields] of places) {
-    add('facility', { id, club_id, name, address, timezone, club_region_id })
+    const [latitude, longitude] = coordinates[id] ?? [null, null]
+    add('facility', { id, club_id, name, address, timezone, club_region_id, latitude, longitude })
     for (const fieldName of fields)
       add('field', {
         id: ++field,

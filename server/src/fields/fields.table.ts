@@ -16,6 +16,8 @@ export interface FacilityTable {
   timezone: string
   club_region_id: number | null
   archived_at: Date | null
+  latitude: number | null
+  longitude: number | null
 }
 
 export interface FieldTable {

@@ -45,6 +45,21 @@ export async function queueMails(tx: Db, house: Pick<House, 'jobs'> | null, club
   return rows.length
 }
 
+export interface Sent {
+  channel: 'email' | 'sms' | 'push'
+  user_id: number | null
+  to_name: string
+  state: 'queued' | 'sent' | 'failed'
+  dedupe_key: string
+  created_at: Date
+}
+/** What was queued under keys that begin alike, newest first. The beginning is text of our own and holds no sign that `like` knows. */
+export async function sentUnder(db: Db, clubId: number, beginning: string): Promise<Sent[]> {
+  const { rows } = await sql<Sent>`select channel, user_id, to_name, state, dedupe_key, created_at from delivery
+    where club_id = ${clubId} and dedupe_key like ${`${beginning}%`} order by created_at desc, to_name, id limit 5000`.execute(db)
+  return rows
+}
+
 /** A message about the account itself: it belongs to no club, and carries a link or a code that is asked for once. */
 export type AccountMail = Omit<Mail, 'dedupeKey' | 'channel'> & { channel: 'email' | 'sms' }
 

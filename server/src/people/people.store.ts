@@ -25,8 +25,13 @@ export interface Told {
   user_id: number
   name: string
   email: string
+  mobile_number: string | null
   locale: string
 }
+const who = sql`distinct u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.mobile_number, u.locale`
+const usersOf = (clubId: number, players: ReturnType<typeof sql>) => sql`
+  select c.user_id from player_contact c where c.club_id = ${clubId} and c.player_id in (${players})
+  union select p.user_id from player p where p.club_id = ${clubId} and p.user_id is not null and p.id in (${players})`
 
 /** Who answers for each of these players: the contacts, and the player with a login of his own. */
 export async function peopleOfPlayers(db: Db, clubId: number, playerIds: readonly number[]): Promise<(Told & { player_id: number })[]> {
@@ -41,15 +46,94 @@ export async function peopleOfPlayers(db: Db, clubId: number, playerIds: readonl
 
 /** Whom news of a team reach: the contacts of its active players, players with a login of their own, and its staff. One line a person. */
 export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Promise<Told[]> {
-  const { rows } = await sql<Told>`
-    select distinct u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale
-    from app_user u join (
-      select c.user_id from team_player tp join player_contact c on c.club_id = tp.club_id and c.player_id = tp.player_id
-        where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.status in ('active', 'guest') and tp.left_on is null
-      union select p.user_id from team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
-        where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.status in ('active', 'guest') and tp.left_on is null and p.user_id is not null
+  const players = sql`select player_id from team_player where club_id = ${clubId} and team_id = ${teamId} and status in ('active', 'guest') and left_on is null`
+  const { rows } = await sql<Told>`select ${who} from app_user u join (${usersOf(clubId, players)}
       union select user_id from team_coach where club_id = ${clubId} and team_id = ${teamId}
-      union select user_id from team_manager where club_id = ${clubId} and team_id = ${teamId}) who on who.user_id = u.id
+      union select user_id from team_manager where club_id = ${clubId} and team_id = ${teamId}) t on t.user_id = u.id
     where u.deleted_at is null order by 1`.execute(db)
   return rows
+}
+
+/** Everybody on a team of a season that is not over: the families and the staff. */
+export async function peopleOfClub(db: Db, clubId: number): Promise<Told[]> {
+  const teams = sql`select t.id from team t join season s on s.club_id = t.club_id and s.id = t.season_id
+    where t.club_id = ${clubId} and not t.archived and not s.archived and s.end_date >= app_now()::date`
+  const players = sql`select player_id from team_player where club_id = ${clubId} and team_id in (${teams}) and status in ('active', 'guest') and left_on is null`
+  const { rows } = await sql<Told>`select ${who} from app_user u join (${usersOf(clubId, players)}
+      union select user_id from team_coach where club_id = ${clubId} and team_id in (${teams})
+      union select user_id from team_manager where club_id = ${clubId} and team_id in (${teams})
+      union select user_id from role where club_id = ${clubId} and active and type in ('Admin', 'Director')) t on t.user_id = u.id
+    where u.deleted_at is null order by 1`.execute(db)
+  return rows
+}
+
+export async function contactsOfPlayers(db: Db, clubId: number, players: readonly number[]): Promise<Told[]> {
+  if (players.length === 0) return []
+  const { rows } =
+    await sql<Told>`select ${who} from app_user u join (${usersOf(clubId, sql`select unnest(${[...players]}::bigint[])`)}) t on t.user_id = u.id
+    where u.deleted_at is null order by 1`.execute(db)
+  return rows
+}
+
+export async function peopleById(db: Db, ids: readonly number[]): Promise<Told[]> {
+  if (ids.length === 0) return []
+  const { rows } =
+    await sql<Told>`select ${who} from app_user u where u.id = any(${[...ids]}::bigint[]) and u.deleted_at is null order by 1`.execute(db)
+  return rows
+}
+
+/** Which of the ids are players of the club. */
+export async function knownPlayers(db: Db, clubId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('player')
+    .select('id')
+    .where('club_id', '=', clubId)
+    .where('archived_at', 'is', null)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const staffRoles = sql`('Admin', 'ProgramAdmin', 'Director', 'Coach', 'Manager', 'Marketer', 'RefAssignor', 'ClubStaff')`
+/** Which of the ids have a role of staff in the club. */
+export async function knownStaff(db: Db, clubId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct r.user_id as id from role r join app_user u on u.id = r.user_id
+    where r.club_id = ${clubId} and r.active and r.type in ${staffRoles} and u.deleted_at is null and r.user_id = any(${[...ids]}::bigint[]) order by 1`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+export async function staffOfClub(db: Db, clubId: number): Promise<{ id: number; name: string; detail: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; detail: string }>`
+    select u.id, u.first_name || ' ' || u.last_name as name, string_agg(distinct r.type, ', ') as detail from role r join app_user u on u.id = r.user_id
+    where r.club_id = ${clubId} and r.active and r.type in ${staffRoles} and u.deleted_at is null
+    group by u.id order by u.last_name collate names, u.first_name collate names, u.id limit 500`.execute(db)
+  return rows
+}
+
+/** Players of the club by name who are not on a team: who can come along as a guest. */
+export async function guestCandidates(db: Db, clubId: number, teamId: number, search: string) {
+  const { rows } = await sql<{ id: number; name: string; detail: string }>`
+    select p.id, p.first_name || ' ' || p.last_name as name, coalesce(string_agg(distinct t.name, ', '), '') as detail from player p
+    left join (team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not t.archived
+        join season s on s.club_id = t.club_id and s.id = t.season_id and not s.archived and s.end_date >= app_now()::date and s.start_date <= app_now()::date)
+      on tp.club_id = p.club_id and tp.player_id = p.id and tp.left_on is null
+    where p.club_id = ${clubId} and p.archived_at is null and strpos(lower(p.first_name || ' ' || p.last_name), lower(${search.trim()})) > 0
+      and not exists (select from team_player x where x.club_id = p.club_id and x.player_id = p.id and x.team_id = ${teamId} and x.status in ('active', 'guest') and x.left_on is null)
+    group by p.club_id, p.id order by p.last_name collate names, p.first_name collate names, p.id limit 20`.execute(db)
+  return rows
+}
+
+export async function namesOfPlayers(db: Db, clubId: number, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('player')
+    .select(['id as player_id', 'first_name', 'last_name'])
+    .where('club_id', '=', clubId)
+    .where('id', 'in', [...ids])
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .execute()
 }

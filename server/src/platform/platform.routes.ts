@@ -1,5 +1,6 @@
 import { mayManageTeam, maySeeTeam } from '@touchline/domain/access/policy'
-import { teamCalendarTopic } from '@touchline/domain/calendar/live'
+import { calendarTopicOf } from '@touchline/domain/calendar/live'
+import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/platform/endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -41,9 +42,14 @@ export function platformRoutes(app: FastifyInstance, house: House) {
 
   handle(app, house, contract.undoChangeSet, async ({ db, actor, params, request, now }) => {
     const set = await findChangeSet(db, actor.clubId, params.change_set)
-    const place = set?.team_id == null ? undefined : await findTeamPlace(db, actor, set.team_id)
-    if (!set || !place || !maySeeTeam(place)(actor)) throw notFound()
-    if (!mayManageTeam(place)(actor)) throw forbidden()
+    if (!set) throw notFound()
+    if (set.team_id === null) {
+      if (!mayEditClubEvents({ clubId: set.club_id })(actor)) throw forbidden()
+    } else {
+      const place = await findTeamPlace(db, actor, set.team_id)
+      if (!place || !maySeeTeam(place)(actor)) throw notFound()
+      if (!mayManageTeam(place)(actor)) throw forbidden()
+    }
     const result = await undoChanges(db, house.changes, set, actor, now)
     await audit(db, actor, request, {
       action: 'change_set.undone',
@@ -53,7 +59,7 @@ export function platformRoutes(app: FastifyInstance, house: House) {
       diff: { undone: result.undone },
     })
     await announce(db, set.club_id, {
-      topic: teamCalendarTopic(place.teamId),
+      topic: calendarTopicOf(set),
       type: 'change_set.undone',
       payload: { change_set_id: set.id },
     })

@@ -105,7 +105,7 @@ export interface StaffRow {
   head_coach: boolean
   can_admin: boolean
 }
-export async function staffOf(db: Db, clubId: number, teamId: number): Promise<StaffRow[]> {
+export async function staffOf(db: Db, clubId: number, teamId: number | null): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, s.role, s.head_coach, s.can_admin from (
       select user_id, 'Coach' as role, head_coach, false as can_admin from team_coach where club_id = ${clubId} and team_id = ${teamId}
@@ -115,7 +115,7 @@ export async function staffOf(db: Db, clubId: number, teamId: number): Promise<S
 }
 
 /** Which of these players play for the team, guests included: what one answer has to know of a roster. */
-export async function playersOnTeam(db: Db, clubId: number, teamId: number, playerIds: readonly number[]): Promise<Set<number>> {
+export async function playersOnTeam(db: Db, clubId: number, teamId: number | null, playerIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ player_id: number }>`select player_id from team_player where club_id = ${clubId} and team_id = ${teamId}
     and player_id = any(${[...playerIds]}::bigint[]) and status in ('active', 'guest') and left_on is null`.execute(db)
   return new Set(rows.map(({ player_id }) => player_id))
@@ -141,7 +141,7 @@ export interface RosterRow {
 }
 
 /** The roster in shirt order, with contacts where the caller may have them (private addresses only staff and admins get, and only they ask). */
-export async function rosterOf(db: Db, clubId: number, teamId: number, withContacts: boolean): Promise<RosterRow[]> {
+export async function rosterOf(db: Db, clubId: number, teamId: number | null, withContacts: boolean): Promise<RosterRow[]> {
   const contacts = withContacts
     ? sql`coalesce((select json_agg(json_build_object('user_id', u.id, 'name', u.first_name || ' ' || u.last_name, 'relationship', c.relationship,
         'is_primary', c.is_primary, 'email', u.email, 'mobile_number', u.mobile_number) order by c.is_primary desc, c.id)
@@ -155,4 +155,38 @@ export async function rosterOf(db: Db, clubId: number, teamId: number, withConta
     db,
   )
   return rows
+}
+
+export async function teamNames(db: Db, clubId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('team')
+    .select(['id', 'name'])
+    .where('club_id', '=', clubId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+/** Who coaches each of the teams. */
+export async function coachesOfTeams(db: Db, clubId: number, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('team_coach')
+    .select(['team_id', 'user_id'])
+    .where('club_id', '=', clubId)
+    .where('team_id', 'in', [...ids])
+    .execute()
+  const coaches = new Map<number, number[]>()
+  for (const { team_id, user_id } of rows) coaches.set(team_id, [...(coaches.get(team_id) ?? []), user_id])
+  return coaches
+}
+/** Which teams any of the people coach. */
+export async function teamsCoachedBy(db: Db, clubId: number, people: readonly number[]): Promise<number[]> {
+  if (people.length === 0) return []
+  const rows = await db
+    .selectFrom('team_coach')
+    .select('team_id')
+    .where('club_id', '=', clubId)
+    .where('user_id', 'in', [...people])
+    .execute()
+  return [...new Set(rows.map(({ team_id }) => team_id))]
 }

@@ -20,7 +20,15 @@ import { useRegister, type ShownLine } from './useRegister.ts'
 const PlayerSheet = lazy(async () => ({ default: (await import('./PlayerSheet.tsx')).PlayerSheet }))
 
 interface RegisterProps {
-  event: { id: number; type: string; team_id: number; timezone: string; status: string; start_datetime: string; end_datetime: string }
+  event: {
+    id: number
+    type: string
+    team_id: number | null
+    timezone: string
+    status: string
+    start_datetime: string
+    end_datetime: string
+  }
   /** Whether the event is near enough that one marks who is here rather than reads who is coming. */
   near: boolean
 }

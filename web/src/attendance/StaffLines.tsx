@@ -20,7 +20,7 @@ export function StaffLines({
   staff,
   take,
 }: {
-  event: { id: number; type: string; team_id: number }
+  event: { id: number; type: string; team_id: number | null }
   staff: Member[]
   take: boolean
 }) {

@@ -3,7 +3,7 @@ import { answerForGame, answerForPractice, answerForTeamEvent } from '@touchline
 import { call } from '../kit/api.ts'
 
 export interface AnswerAsk {
-  event: { id: number; type: string; team_id: number }
+  event: { id: number; type: string; team_id: number | null }
   /** A player, or with `userRole` a member of staff. */
   subject: number
   status: AttendanceStatus
@@ -20,8 +20,10 @@ export function saveAnswer({ event, subject, status, notes, health, userRole }: 
     ...(health && { health_screen: health }),
     ...(userRole && { user_role: userRole }),
   }
-  if (event.type === 'Game') return call(answerForGame, { params: { game: event.id, subject }, query: { team_id: event.team_id }, body })
-  if (event.type === 'GenericCalendarEvent')
-    return call(answerForTeamEvent, { params: { team: event.team_id, event: event.id, subject }, body })
+  const team = event.team_id
+  // A game without a team has no players: the server says so in its own words.
+  if (event.type === 'Game') return call(answerForGame, { params: { game: event.id, subject }, query: { team_id: team ?? 1 }, body })
+  if (event.type === 'GenericCalendarEvent' && team !== null)
+    return call(answerForTeamEvent, { params: { team, event: event.id, subject }, body })
   return call(answerForPractice, { params: { practice: event.id, subject }, body })
 }

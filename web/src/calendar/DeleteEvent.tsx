@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, Modal, Switch, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { EventDetail } from '@touchline/domain/calendar/event'
+import type { GroupAction } from '@touchline/domain/calendar/series'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,38 +9,25 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { toast } from '../kit/toast.ts'
 import { toastWithUndo } from '../platform/undo.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
+import { draftOf } from './event-draft.ts'
 import { deleteEvent } from './save-event.ts'
+import { ScopeChoice } from './ScopeChoice.tsx'
+import { TellChoice } from './TellChoice.tsx'
 import { titleOf } from './tile-of-event.ts'
 import { toldSentence } from './told.ts'
+import { usePreview } from './usePreview.ts'
 
 interface DeleteEventProps {
   event: EventDetail
-  audience: number | null
   /** A picture instead of the word, where the act is one of several. */
   icon?: boolean
   onDeleted: () => void
 }
 
 /** Off the calendar; asks who should hear of it, because that cannot be taken back. The rest can. */
-export function DeleteEvent({ event, audience, icon, onDeleted }: DeleteEventProps) {
+export function DeleteEvent({ event, icon, onDeleted }: DeleteEventProps) {
   const texts = useCalendarTexts()
-  const kitTexts = useKitTexts()
   const [asking, setAsking] = useState(false)
-  const [tell, setTell] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    try {
-      const gone = await deleteEvent(event, tell)
-      toastWithUndo(`${texts.deleted} ${tell ? toldSentence(gone.told, texts) : ''}`.trim(), gone.change_set_id, { ...kitTexts, ...texts })
-      onDeleted()
-    } catch (error) {
-      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
-      setBusy(false)
-    }
-  }
-
   return (
     <>
       {icon ? (
@@ -51,28 +39,52 @@ export function DeleteEvent({ event, audience, icon, onDeleted }: DeleteEventPro
           {texts.delete}
         </Button>
       )}
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={fill(texts.deleteTitle, { what: titleOf(event, texts) })}
-        closeButtonProps={{ 'aria-label': kitTexts.close }}
-      >
+      {asking && <DeleteQuestion event={event} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+    </>
+  )
+}
+
+function DeleteQuestion({ event, onClose, onDeleted }: { event: EventDetail; onClose: () => void; onDeleted: () => void }) {
+  const texts = useCalendarTexts()
+  const kitTexts = useKitTexts()
+  const [scope, setScope] = useState<GroupAction>('this')
+  const [tell, setTell] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const preview = usePreview({ draft: draftOf(event), event, scope, notice: 'deleted' })
+
+  async function remove() {
+    setBusy(true)
+    try {
+      const gone = await deleteEvent(event, tell, scope)
+      const what = gone.changed > 1 ? fill(texts.deletedMany, { count: gone.changed }) : texts.deleted
+      toastWithUndo(`${what} ${tell ? toldSentence(gone.told, texts) : ''}`.trim(), gone.change_set_id, { ...kitTexts, ...texts })
+      onDeleted()
+    } catch (error) {
+      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={fill(texts.deleteTitle, { what: titleOf(event, texts) })}
+      closeButtonProps={{ 'aria-label': kitTexts.close }}
+    >
+      <Stack gap="lg">
         <Text>{texts.deleteBody}</Text>
-        <Switch
-          mt="lg"
-          checked={tell}
-          onChange={(e) => setTell(e.currentTarget.checked)}
-          label={audience === null ? texts.deleteTell : `${texts.deleteTell} (${audience})`}
-        />
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={() => setAsking(false)}>
+        {event.series && <ScopeChoice series={event.series} value={scope} onChange={setScope} />}
+        <TellChoice label={texts.deleteTell} told={preview?.told} tell={tell} onTell={setTell} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
             {kitTexts.cancel}
           </Button>
           <Button color="red" loading={busy} onClick={() => void remove()}>
             {texts.delete}
           </Button>
         </Group>
-      </Modal>
-    </>
+      </Stack>
+    </Modal>
   )
 }

@@ -1,24 +1,30 @@
-import { Button, Drawer, Group, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Drawer, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { readEventVersion } from '@touchline/domain/calendar/editor-endpoints'
 import { readEvent } from '@touchline/domain/calendar/endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
+import type { GroupAction } from '@touchline/domain/calendar/series'
+import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { call } from '../kit/api.ts'
 import { ApiError, saying } from '../kit/api-error.ts'
 import { FormErrors } from '../kit/FormErrors.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { useLockPoll } from '../kit/lock-poll.ts'
 import { toast } from '../kit/toast.ts'
+import { useEditedVersion } from '../kit/useEditedVersion.ts'
 import { useLeaveGuard } from '../kit/useLeaveGuard.tsx'
+import { toastWithUndo } from '../platform/undo.ts'
 import type { TeamWithLook } from '../teams/teams.queries.ts'
-import { useAudience } from '../teams/useAudience.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { DeleteEvent } from './DeleteEvent.tsx'
-import { draftOf, emptyDraft, problemsOf, type DraftKind, type EventDraft } from './event-draft.ts'
+import { changedRule, draftOf, emptyDraft, problemsOf, type DraftKind, type EventDraft } from './event-draft.ts'
 import { EventFields } from './EventFields.tsx'
 import classes from './EventEditor.module.css'
 import { saveEvent } from './save-event.ts'
+import { ScopeChoice } from './ScopeChoice.tsx'
+import { TellChoice } from './TellChoice.tsx'
 import { toldSentence } from './told.ts'
+import { usePreview } from './usePreview.ts'
 import { VersionConflict } from './VersionConflict.tsx'
 
 interface EventEditorProps {
@@ -27,12 +33,14 @@ interface EventEditorProps {
   kind: DraftKind
   date?: string
   event?: EventDetail
+  /** Opens with the cursor where guests are searched. */
+  guests?: boolean
   onClose: () => void
   onDeleted?: () => void
 }
 
-/** Makes a practice or a game, or changes one; says before it saves how many people will hear of it. */
-export function EventEditor({ teams, team, kind, date = '', event, onClose, onDeleted }: EventEditorProps) {
+/** Makes an event or a series, or changes one; says before it saves what is in the way and who will hear of it. */
+export function EventEditor({ teams, team, kind, date = '', event, guests = false, onClose, onDeleted }: EventEditorProps) {
   const texts = useCalendarTexts()
   const kitTexts = useKitTexts()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
@@ -41,19 +49,30 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
   )
   const [draft, setDraft] = useState(initial)
   const [seen, setSeen] = useState(event)
+  const [chosenScope, setScope] = useState<GroupAction>('this')
   const [tell, setTell] = useState(false)
   const [message, setMessage] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [conflict, setConflict] = useState<{ version: number; user: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
-  const audience = useAudience(draft.team === '' ? null : Number(draft.team))
   const dirty = JSON.stringify(draft) !== JSON.stringify(initial)
-  const { leave, question } = useLeaveGuard(dirty && !busy, onClose)
-  useLockPoll(
-    seen && !busy ? { endpoint: readEvent, args: { params: { event: seen.id } }, version: seen.version_id } : null,
-    (version, user) => setConflict({ version, user }),
-  )
+  const { leave, release, question } = useLeaveGuard(dirty && !busy, onClose)
   const change = (part: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...part }))
+
+  const held = useEditedVersion({
+    endpoint: readEventVersion,
+    args: { params: { event: event?.id ?? 0 } },
+    version: seen?.version_id ?? null,
+    editing: dirty,
+    onConflict: (user) => toast(user === null ? texts.conflictTitle : fill(texts.conflictToast, { user }), { tone: 'bad' }),
+  })
+  const [refused, setRefused] = useState<{ version: number; user: string | null } | null>(null)
+  const conflict = refused ?? held.conflict
+
+  const series = seen?.series ?? null
+  const wide = series !== null && 'recurs' in changedRule(draft, seen)
+  const scope = wide && chosenScope === 'this' ? 'future' : chosenScope
+  const notice = !seen ? 'created' : draft.status === seen.status ? 'changed' : draft.status === 'scheduled' ? 'restored' : draft.status
+  const preview = usePreview({ draft, event: seen, scope, notice })
 
   async function save(version = seen?.version_id) {
     const problems = Object.fromEntries(Object.entries(problemsOf(draft, seen)).map(([field, key]) => [field, texts[key!]]))
@@ -61,13 +80,18 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
     if (Object.keys(problems).length > 0) return document.getElementById(Object.keys(problems)[0]!)?.focus()
     setBusy(true)
     try {
-      const saved = await saveEvent({ draft, event: seen, version, tell, message })
-      toast(`${event ? texts.saved : texts.created} ${tell ? toldSentence(saved.told, texts) : ''}`.trim())
+      const saved = await saveEvent({ draft, event: seen, version, scope, tell, message })
+      const many = event ? texts.changedMany : texts.createdMany
+      const what = saved.changed > 1 ? fill(many, { count: saved.changed }) : event ? texts.saved : texts.created
+      const sentence = `${what} ${tell ? toldSentence(saved.told, texts) : ''}`.trim()
+      if (event || saved.changed > 1) toastWithUndo(sentence, saved.change_set_id, { ...kitTexts, ...texts })
+      else toast(sentence)
+      release()
       onClose()
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.code === 'version.newer')
-        return setConflict({
+        return setRefused({
           version: Number(error.facts['version_id']),
           user: typeof error.facts['user'] === 'string' ? error.facts['user'] : null,
         })
@@ -81,11 +105,10 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
     setSeen(newer)
     setInitial(draftOf(newer))
     setDraft(draftOf(newer))
-    setConflict(null)
+    setRefused(null)
+    held.hold(newer.version_id)
   }
 
-  const isGame = draft.kind === 'Game'
-  const heading = event ? (isGame ? texts.editGame : texts.editPractice) : isGame ? texts.newGame : texts.newPractice
   return (
     <Drawer
       opened
@@ -93,7 +116,7 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '94dvh' : 460}
       radius={isPhone ? '12px 12px 0 0' : 0}
-      title={heading}
+      title={headingOf(draft, event !== undefined, texts)}
       closeButtonProps={{ 'aria-label': kitTexts.close }}
     >
       <form
@@ -106,35 +129,12 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
         <Stack gap="lg">
           <FormErrors errors={errors} />
           {conflict && <VersionConflict user={conflict.user} onLoad={() => void loadNewer()} onKeep={() => void save(conflict.version)} />}
-          {!event && (
-            <SegmentedControl
-              aria-label={texts.kind}
-              value={draft.kind}
-              onChange={(value) => change({ kind: value as DraftKind })}
-              data={[
-                { value: 'Practice', label: texts.practice },
-                { value: 'Game', label: texts.game },
-              ]}
-            />
-          )}
-          <EventFields draft={draft} teams={teams} event={seen} errors={errors} onChange={change} />
-          <Switch
-            checked={tell}
-            onChange={(e) => setTell(e.currentTarget.checked)}
-            label={audience === null ? texts.tell : `${texts.tell} (${audience})`}
-            description={texts.tellHelp}
-          />
-          {tell && (
-            <TextInput
-              label={texts.message}
-              description={texts.messageHelp}
-              maxLength={500}
-              value={message}
-              onChange={(e) => setMessage(e.currentTarget.value)}
-            />
-          )}
+          {!conflict && held.outdated && <VersionConflict user={null} onLoad={() => void loadNewer()} />}
+          <EventFields draft={draft} teams={teams} event={seen} errors={errors} preview={preview} guests={guests} onChange={change} />
+          {series !== null && <ScopeChoice series={series} value={scope} wide={wide} onChange={setScope} />}
+          <TellChoice label={texts.tell} told={preview?.told} tell={tell} message={message} onTell={setTell} onMessage={setMessage} />
           <Group justify="space-between" className={classes.foot}>
-            {event ? <DeleteEvent event={event} audience={audience} onDeleted={() => (onClose(), onDeleted?.())} /> : <span />}
+            {event ? <DeleteEvent event={event} onDeleted={() => (release(), onClose(), onDeleted?.())} /> : <span />}
             <Group gap="sm">
               <Button variant="default" onClick={leave}>
                 {kitTexts.cancel}
@@ -149,4 +149,10 @@ export function EventEditor({ teams, team, kind, date = '', event, onClose, onDe
       {question}
     </Drawer>
   )
+}
+
+function headingOf({ kind }: EventDraft, known: boolean, texts: ReturnType<typeof useCalendarTexts>): string {
+  if (kind === 'Practice') return known ? texts.editPractice : texts.newPractice
+  if (kind === 'Game') return known ? texts.editGame : texts.newGame
+  return known ? texts.editEvent : texts.newEvent
 }

@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
 import type { EventDetail } from '@touchline/domain/calendar/event'
+import { seriesSentence } from '@touchline/domain/calendar/series-sentence'
 import { fill } from '@touchline/domain/kit/texts'
 import { wallTime } from '../kit/days.ts'
 import { Facts } from '../kit/Facts.tsx'
 import { useMoments, zoneCity } from '../kit/moments.ts'
+import { useLocale } from '../kit/texts.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { placeOf } from './tile-of-event.ts'
 
@@ -12,6 +14,7 @@ const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** What to know: when, where, when to be there, what to wear. Says the reader's own time when his zone is another. */
 export function EventFacts({ event }: { event: EventDetail }) {
   const texts = useCalendarTexts()
+  const locale = useLocale()
   const { longDate, span, clock, instant } = useMoments()
   const mine = wallTime(new Date(event.start_datetime), readersZone)
   const elsewhere = !event.tbd && mine !== event.start_time
@@ -63,6 +66,12 @@ export function EventFacts({ event }: { event: EventDetail }) {
             )}
           </span>,
         ],
+        event.recurs && [texts.repeats, seriesSentence({ ...event.recurs, exceptions: [] }, event.start_time.slice(0, 10), texts, locale)],
+        event.guest_team_players.length > 0 && [
+          texts.guests,
+          event.guest_team_players.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', '),
+        ],
+        event.staff_names.length > 0 && [texts.staff, event.staff_names.join(', ')],
         event.arrival_minutes !== null &&
           event.arrival_minutes > 0 && [texts.arrival, fill(texts.arrivalMinutes, { count: event.arrival_minutes })],
         event.uniform && [texts.uniform, event.uniform],

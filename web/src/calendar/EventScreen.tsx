@@ -1,7 +1,16 @@
 import { ActionIcon, Anchor, Box, Button, Menu, Skeleton } from '@mantine/core'
 import { readEvent } from '@touchline/domain/calendar/endpoints'
 import { featureOn } from '@touchline/domain/access/guards'
-import { IconChevronLeft, IconDotsVertical, IconPencil, IconPrinter } from '@tabler/icons-react'
+import {
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconChevronLeft,
+  IconClockPause,
+  IconDotsVertical,
+  IconPencil,
+  IconPrinter,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Register } from '../attendance/Register.tsx'
@@ -17,21 +26,28 @@ import { Status } from '../kit/Status.tsx'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useMyTeams, useTeamLook } from '../teams/teams.queries.ts'
-import { useAudience } from '../teams/useAudience.ts'
 import { useTeamTitle } from '../teams/useTeamTitle.ts'
 import { useActor } from '../shell/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { DeleteEvent } from './DeleteEvent.tsx'
+import type { NewStatus } from './SetStatus.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import classes from './EventScreen.module.css'
 import { FamilyAnswers } from './FamilyAnswers.tsx'
 import { LiveTeams } from './LiveTeams.tsx'
 import { placeOf, titleOf } from './tile-of-event.ts'
+import { WhoKnows } from './WhoKnows.tsx'
 
+const SetStatus = lazy(async () => ({ default: (await import('./SetStatus.tsx')).SetStatus }))
+const DeleteEvent = lazy(async () => ({ default: (await import('./DeleteEvent.tsx')).DeleteEvent }))
 const EventEditor = lazy(async () => ({ default: (await import('./EventEditor.tsx')).EventEditor }))
 const hour = 3_600_000
+const statuses = [
+  { status: 'canceled', icon: IconCalendarOff, word: 'callOff' },
+  { status: 'postponed', icon: IconClockPause, word: 'postpone' },
+  { status: 'scheduled', icon: IconCalendarCheck, word: 'restore' },
+] as const
 
-/** One practice or game: for staff the register, for a family its answers, for both what to know. */
+/** One event: for staff the register, for a family its answers, for both what to know. */
 export function EventScreen() {
   const texts = useCalendarTexts()
   const attendanceTexts = useAttendanceTexts()
@@ -42,10 +58,10 @@ export function EventScreen() {
   const id = Number(useParams()['event'])
   const lookOf = useTeamLook()
   const { teams } = useMyTeams()
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'event' | 'guests' | null>(null)
+  const [status, setStatus] = useState<NewStatus | null>(null)
   const read = useRead(readEvent, { params: { event: id } })
   const event = read.data
-  const audience = useAudience(event?.may.edit ? event.team_id : null)
   useTeamTitle(event?.team_name)
 
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
@@ -82,9 +98,13 @@ export function EventScreen() {
           <p>
             <span>
               <TeamMark team={team} size={18} />
-              <Anchor component={Link} to={`/teams/${event.team_id}`} c="inherit" fz="inherit">
-                {event.team_name}
-              </Anchor>
+              {event.team_id === null ? (
+                event.team_name
+              ) : (
+                <Anchor component={Link} to={`/teams/${event.team_id}`} c="inherit" fz="inherit">
+                  {event.team_name}
+                </Anchor>
+              )}
               {asksRegister && `· ${title}`}
             </span>
             <span className={classes.dot}>·</span>
@@ -94,13 +114,15 @@ export function EventScreen() {
           </p>
         </div>
         {event.may.edit && (
-          <Button visibleFrom="sm" variant="default" leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
+          <Button visibleFrom="sm" variant="default" leftSection={<IconPencil size={18} />} onClick={() => setEditing('event')}>
             {texts.edit}
           </Button>
         )}
         {event.may.edit && (
           <Box visibleFrom="sm">
-            <DeleteEvent icon event={event} audience={audience} onDeleted={back} />
+            <Suspense>
+              <DeleteEvent icon event={event} onDeleted={back} />
+            </Suspense>
           </Box>
         )}
         <Menu position="bottom-end">
@@ -111,10 +133,23 @@ export function EventScreen() {
           </Menu.Target>
           <Menu.Dropdown>
             {event.may.edit && (
-              <Menu.Item hiddenFrom="sm" leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
+              <Menu.Item hiddenFrom="sm" leftSection={<IconPencil size={18} />} onClick={() => setEditing('event')}>
                 {texts.edit}
               </Menu.Item>
             )}
+            {event.may.edit && event.team_id !== null && (
+              <Menu.Item leftSection={<IconUserPlus size={18} />} onClick={() => setEditing('guests')}>
+                {texts.guestsAct}
+              </Menu.Item>
+            )}
+            {event.may.edit &&
+              statuses
+                .filter((one) => one.status !== event.status)
+                .map(({ status: next, icon: Shape, word }) => (
+                  <Menu.Item key={next} leftSection={<Shape size={18} />} onClick={() => setStatus(next)}>
+                    {texts[word]}
+                  </Menu.Item>
+                ))}
             <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => setTimeout(() => print(), 200)}>
               {kitTexts.print}
             </Menu.Item>
@@ -137,17 +172,24 @@ export function EventScreen() {
           <Section title={asksRegister ? title : texts.event}>
             <EventFacts event={event} />
           </Section>
+          {event.may.edit && <WhoKnows event={event} />}
         </aside>
       </div>
       <LiveTeams teams={[event.team_id]} />
+      {status && (
+        <Suspense>
+          <SetStatus event={event} status={status} onClose={() => setStatus(null)} />
+        </Suspense>
+      )}
       {editing && (
         <Suspense>
           <EventEditor
             teams={teams.filter(({ id: known }) => known === event.team_id)}
             team={event.team_id}
-            kind={event.type === 'Game' ? 'Game' : 'Practice'}
+            kind="Practice"
             event={event}
-            onClose={() => setEditing(false)}
+            guests={editing === 'guests'}
+            onClose={() => setEditing(null)}
             onDeleted={back}
           />
         </Suspense>

@@ -4,19 +4,28 @@ import { IconGitMerge } from '@tabler/icons-react'
 import { Notice } from '../kit/Notice.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
 
+interface VersionConflictProps {
+  user: string | null
+  onLoad: () => void
+  /** Left out where nothing was typed: there is nothing to keep. */
+  onKeep?: () => void
+}
+
 /** Two people edited the same thing: both versions are safe, and this one decides. */
-export function VersionConflict({ user, onLoad, onKeep }: { user: string | null; onLoad: () => void; onKeep: () => void }) {
+export function VersionConflict({ user, onLoad, onKeep }: VersionConflictProps) {
   const texts = useCalendarTexts()
   return (
     <Notice tone="warn" icon={<IconGitMerge size={18} />}>
-      <b>{user === null ? texts.conflictTitle : fill(texts.conflictBy, { user })}</b> {texts.conflictHelp}
+      <b>{user === null ? texts.conflictTitle : fill(texts.conflictBy, { user })}</b> {onKeep && texts.conflictHelp}
       <Group gap="sm" mt="sm">
         <Button variant="default" onClick={onLoad}>
           {texts.conflictLoad}
         </Button>
-        <Button variant="default" onClick={onKeep}>
-          {texts.conflictKeep}
-        </Button>
+        {onKeep && (
+          <Button variant="default" onClick={onKeep}>
+            {texts.conflictKeep}
+          </Button>
+        )}
       </Group>
     </Notice>
   )

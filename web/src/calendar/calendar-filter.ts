@@ -39,7 +39,7 @@ export function choicesOf(events: readonly CalendarEvent[]) {
   const players = new Map<number, string>()
   const kinds = new Set<CalendarEvent['type']>()
   for (const event of events) {
-    teams.set(event.team_id, event.team_name)
+    if (event.team_id !== null) teams.set(event.team_id, event.team_name)
     kinds.add(event.type)
     if (event.field) fields.set(event.field.id, event.field.name)
     for (const child of event.mine) players.set(child.player_id, child.first_name)

@@ -1,55 +1,89 @@
-import {
-  createGame,
-  createPractice,
-  deleteGame,
-  deletePractice,
-  readEvent,
-  readMyCalendar,
-  readTeamCalendar,
-  updateGame,
-  updatePractice,
-} from '@touchline/domain/calendar/endpoints'
+import { readEventNotices } from '@touchline/domain/calendar/editor-endpoints'
+import { readClubCalendar, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import * as contract from '@touchline/domain/calendar/event-endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
+import type { GroupAction } from '@touchline/domain/calendar/series'
 import { call } from '../kit/api.ts'
 import { refresh } from '../kit/queries.ts'
-import { gameBodyOf, practiceBodyOf, type EventDraft } from './event-draft.ts'
+import {
+  clubEventBodyOf,
+  clubGameBodyOf,
+  draftOf,
+  gameBodyOf,
+  ofClub,
+  practiceBodyOf,
+  teamEventBodyOf,
+  type EventDraft,
+} from './event-draft.ts'
 
 interface Saving {
   draft: EventDraft
   event: EventDetail | undefined
   /** The version over which it is saved. */
   version: number | undefined
+  scope: GroupAction
   tell: boolean
   message: string
 }
-const readAgain = () => refresh(readMyCalendar, readTeamCalendar, readEvent)
-const notify = (tell: boolean) => ({ trigger_notification: tell ? '1' : '0' }) as const
+const readAgain = () => refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices)
+const how = (tell: boolean, scope: GroupAction) => ({ trigger_notification: tell ? '1' : '0', group_action: scope }) as const
 
-export async function saveEvent({ draft, event, version, tell, message }: Saving) {
-  const team = Number(draft.team)
-  const query = notify(tell)
-  const known = version === undefined ? {} : { version_id: version }
-  const saved =
-    draft.kind === 'Game'
-      ? event
-        ? await call(updateGame, { params: { team, game: event.id }, query, body: { ...gameBodyOf(draft, event, message), ...known } })
-        : await call(createGame, { params: { team }, query, body: gameBodyOf(draft, event, message) })
-      : event
-        ? await call(updatePractice, {
-            params: { team, practice: event.id },
-            query,
-            body: { ...practiceBodyOf(draft, event, message), ...known },
-          })
-        : await call(createPractice, { params: { team }, query, body: practiceBodyOf(draft, event, message) })
+export async function saveEvent(saving: Saving) {
+  const saved = await send(saving)
   await readAgain()
   return saved
 }
 
-export async function deleteEvent(event: EventDetail, tell: boolean) {
-  const gone =
-    event.type === 'Game'
-      ? await call(deleteGame, { params: { team: event.team_id, game: event.id }, query: notify(tell) })
-      : await call(deletePractice, { params: { team: event.team_id, practice: event.id }, query: notify(tell) })
-  void refresh(readMyCalendar, readTeamCalendar)
+function send({ draft, event, version, scope, tell, message }: Saving) {
+  const team = Number(draft.team)
+  const query = how(tell, scope)
+  const known = version === undefined ? {} : { version_id: version }
+  if (draft.kind === 'StaffEvent' || (draft.kind === 'GenericCalendarEvent' && draft.team === ofClub)) {
+    const body = { ...clubEventBodyOf(draft, event, message), ...known }
+    return event
+      ? call(contract.updateClubEvent, { params: { event: event.id }, query, body })
+      : call(contract.createClubEvent, { query, body })
+  }
+  if (draft.kind === 'Game' && draft.team === ofClub) {
+    const body = { ...clubGameBodyOf(draft, event, message), ...known }
+    return event
+      ? call(contract.updateClubGame, { params: { game: event.id }, query, body })
+      : call(contract.createClubGame, { query, body })
+  }
+  if (draft.kind === 'Game') {
+    const body = { ...gameBodyOf(draft, event, message), ...known }
+    return event
+      ? call(contract.updateGame, { params: { team, game: event.id }, query, body })
+      : call(contract.createGame, { params: { team }, query, body })
+  }
+  if (draft.kind === 'GenericCalendarEvent') {
+    const body = { ...teamEventBodyOf(draft, event, message), ...known }
+    return event
+      ? call(contract.updateTeamEvent, { params: { team, event: event.id }, query, body })
+      : call(contract.createTeamEvent, { params: { team }, query, body })
+  }
+  const body = { ...practiceBodyOf(draft, event, message), ...known }
+  return event
+    ? call(contract.updatePractice, { params: { team, practice: event.id }, query, body })
+    : call(contract.createPractice, { params: { team }, query, body })
+}
+
+/** Called off, put off, or on again, and nothing else changed. */
+export const setStatus = (event: EventDetail, status: EventDraft['status'], how: { scope: GroupAction; tell: boolean; message: string }) =>
+  saveEvent({ ...how, draft: { ...draftOf(event), status }, event, version: event.version_id })
+
+export async function deleteEvent(event: EventDetail, tell: boolean, scope: GroupAction) {
+  const gone = await remove(event, how(tell, scope))
+  void refresh(readMyCalendar, readTeamCalendar, readClubCalendar)
   return gone
+}
+
+function remove({ id, type, team_id: team }: EventDetail, query: ReturnType<typeof how>) {
+  if (team === null)
+    return type === 'Game'
+      ? call(contract.deleteClubGame, { params: { game: id }, query })
+      : call(contract.deleteClubEvent, { params: { event: id }, query })
+  if (type === 'Game') return call(contract.deleteGame, { params: { team, game: id }, query })
+  if (type === 'Practice') return call(contract.deletePractice, { params: { team, practice: id }, query })
+  return call(contract.deleteTeamEvent, { params: { team, event: id }, query })
 }

@@ -18,7 +18,8 @@ export function titleOf(event: Pick<CalendarEvent, 'type' | 'title' | 'opponent'
 
 export const placeOf = (event: Pick<CalendarEvent, 'field' | 'location'>, texts: Texts): string =>
   event.field?.name ?? event.location ?? texts.noPlace
-export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string => `/teams/${event.team_id}/events/${event.id}`
+export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string =>
+  event.team_id === null ? `/events/${event.id}` : `/teams/${event.team_id}/events/${event.id}`
 
 /** `zone`: of the reader. A club elsewhere has its own hours, and says so. */
 export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, zone: string, to = addressOf(event)): TileEvent {

@@ -74,6 +74,6 @@ async function save(id: number, version: number, { start, end }: Times): Promise
   }
   const draft = { ...draftOf(event), date: start.slice(0, 10), start: start.slice(11), end: end.slice(11) }
   const over = end.slice(0, 10) > start.slice(0, 10) ? { ...event, start_time: start, end_time: end } : event
-  const saved = await saveEvent({ draft, event: over, version, tell: false, message: '' })
+  const saved = await saveEvent({ draft, event: over, version, scope: 'this', tell: false, message: '' })
   return saved.version_id
 }

@@ -19,7 +19,11 @@ export function useTile(): (event: CalendarEvent) => TileEvent {
   const regions = useMemo(() => new Map(teams.map(({ id, club_region_id }) => [id, club_region_id])), [teams])
   return useCallback(
     (event) => {
-      const place = { clubId: event.club_id, regionId: regions.get(event.team_id) ?? null, teamId: event.team_id }
+      const place = {
+        clubId: event.club_id,
+        regionId: event.team_id === null ? null : (regions.get(event.team_id) ?? null),
+        teamId: event.team_id,
+      }
       return {
         ...tileOf(event, lookOf(event.team_id, event.team_name), texts, zone, addressOf(event)),
         movable: hasHours(event) && mayEditEvent(place)(actor),

@@ -51,6 +51,20 @@ export function useRead<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, { en
   )
 }
 
+/** A question that needs a body: what is asked is the key, and the last answer is shown until the next comes. */
+export function useAsked<E extends Endpoint>(endpoint: E, args: Args<E> | null) {
+  return useQuery<ReplyGot<E>>(
+    {
+      queryKey: [endpoint.path, args],
+      queryFn: () => call(endpoint, args!),
+      enabled: args !== null,
+      placeholderData: keepPreviousData,
+      retry: false,
+    } as unknown as Parameters<typeof useQuery<ReplyGot<E>>>[0],
+    queryClient,
+  )
+}
+
 /** Calls with an error that is shown as a notification, unless whoever calls shows it himself: then `mutate` is given an onError. */
 export function useCall<E extends Endpoint>(endpoint: E) {
   const texts = useKitTexts()

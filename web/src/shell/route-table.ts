@@ -92,6 +92,7 @@ export const routeTable: RouteEntry[] = [
     layout: 'default',
   },
   { path: '/teams/{team}/events/{event}', name: 'event', area: 'calendar', guard: 'signed in', title: 'event', layout: 'task' },
+  { path: '/events/{event}', name: 'event', area: 'calendar', guard: 'signed in', title: 'event', layout: 'task' },
   { path: '/mobile-login', name: 'mobile-login', ...link },
   { path: '/mobile-login/{loginToken}', name: 'mobile-login', ...link },
   { path: '/direct/message/{userID}/{messageID}/{loginKey}', name: 'direct-message', ...link },

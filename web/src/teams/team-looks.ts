@@ -30,3 +30,6 @@ const initials = (name: string) =>
 
 /** How a team is drawn that is not in the seat's list, as one of another club. */
 export const lookOfStranger = (id: number, name: string): TeamLook => ({ id, name, mark: initials(name), hue: hueAt(id) })
+
+/** What belongs to the club and to no team is drawn without a colour of the twelve. */
+export const lookOfClub = (name: string): TeamLook => ({ id: 0, name, mark: initials(name), hue: 0 })

@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { EventDetail } from '@touchline/domain/calendar/event'
+import type { GroupAction } from '@touchline/domain/calendar/series'
+import { fill } from '@touchline/domain/kit/texts'
+import { useState } from 'react'
+import { saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { toast } from '../kit/toast.ts'
+import { toastWithUndo } from '../platform/undo.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+import { draftOf, type EventDraft } from './event-draft.ts'
+import { setStatus } from './save-event.ts'
+import { ScopeChoice } from './ScopeChoice.tsx'
+import { TellChoice } from './TellChoice.tsx'
+import { titleOf } from './tile-of-event.ts'
+import { toldSentence } from './told.ts'
+import { usePreview } from './usePreview.ts'
+
+export type NewStatus = EventDraft['status']
+
+interface SetStatusProps {
+  event: EventDetail
+  status: NewStatus
+  onClose: () => void
+}
+
+/** Called off, put off, or on again: shows who hears of it, and tells them unless it is switched off. */
+export function SetStatus({ event, status, onClose }: SetStatusProps) {
+  const texts = useCalendarTexts()
+  const kitTexts = useKitTexts()
+  const [scope, setScope] = useState<GroupAction>('this')
+  const [tell, setTell] = useState(true)
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState(false)
+  const preview = usePreview({ draft: draftOf(event), event, scope, notice: status === 'scheduled' ? 'restored' : status })
+  const words = {
+    canceled: { title: texts.callOffTitle, act: texts.callOff, tell: texts.callOffTell, done: texts.calledOff },
+    postponed: { title: texts.postponeTitle, act: texts.postpone, tell: texts.postponeTell, done: texts.putOff },
+    scheduled: { title: texts.restoreTitle, act: texts.restore, tell: texts.restoreTell, done: texts.putOn },
+  }[status]
+  const what = titleOf(event, texts)
+  const count = preview?.told.people.length ?? 0
+
+  async function save() {
+    setBusy(true)
+    try {
+      const saved = await setStatus(event, status, { scope, tell, message })
+      const sentence = `${fill(words.done, { what })} ${tell ? toldSentence(saved.told, texts) : ''}`.trim()
+      toastWithUndo(sentence, saved.change_set_id, { ...kitTexts, ...texts })
+      onClose()
+    } catch (error) {
+      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={fill(words.title, { what })} closeButtonProps={{ 'aria-label': kitTexts.close }}>
+      <Stack gap="lg">
+        {event.series && <ScopeChoice series={event.series} value={scope} onChange={setScope} />}
+        <TellChoice label={texts.tellThem} told={preview?.told} tell={tell} message={message} onTell={setTell} onMessage={setMessage} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {kitTexts.cancel}
+          </Button>
+          <Button color={status === 'scheduled' ? undefined : 'red'} loading={busy} onClick={() => void save()} data-autofocus>
+            {tell && count > 0 ? fill(words.tell, { count }) : words.act}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
