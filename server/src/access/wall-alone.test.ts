@@ -164,7 +164,7 @@ describe('with every guard and every policy open', () => {
       await wall('enable')
     }
     // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
-    const own = ['setLocale', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
+    const own = ['readUser', 'setLocale', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
     expect(tight).toEqual([...own, 'listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport'])
   })
 })

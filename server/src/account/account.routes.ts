@@ -9,11 +9,11 @@ import type { House } from '../kit/house.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { forgetDevices, registerDevice } from '../native/native.store.ts'
 import { accountAudit, endSession } from './account.store.ts'
+import { readUser } from './read-user.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { completeSetup, setupIsUsable } from './set-up-club.ts'
 import { clubOfLink, joinClub } from './join-club.ts'
-import { describeSeat } from './present-seat.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithToken } from './sign-in-with-token.ts'
 import { checkSignOn, signOn } from './sign-on.ts'
@@ -95,7 +95,7 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     return seat
   })
 
-  handle(app, house, contract.readUser, ({ db, session, actor }) => describeSeat(db, session, actor))
+  handle(app, house, contract.readUser, async ({ db, actor }) => await readUser(db, actor.userId))
 
   handle(app, house, contract.setLocale, async ({ body, db, actor, request }) => {
     await db.updateTable('app_user').set({ locale: body.locale }).where('id', '=', actor.userId).execute()

@@ -1,5 +1,4 @@
 import { clubConfig } from '@touchline/domain/access/flags'
-import type { Actor } from '@touchline/domain/access/actor'
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { regionSets, rolesOfUser } from '../access/access.store.ts'
 import { clubOfSeat } from '../clubs/clubs.store.ts'
@@ -15,17 +14,13 @@ export async function presentSeat(tx: Db, session: Session, sessionHash: string,
   const { actor } = await findSeatAsItIs(tx, sessionHash, hashOf(key))
   // The database judges for itself who may sit as whom: where it sees no seat there is none, whatever was believed before.
   if (!actor) throw notFound()
-  return { ...(await describeSeat(tx, session, actor)), access_key: key }
-}
-
-/** The user of a seat with his roles, permissions, teams and players. */
-export async function describeSeat(tx: Db, session: Session, actor: Actor): Promise<Omit<SignedInUser, 'access_key'>> {
   const user = await findUser(tx, actor.userId)
   const held = await rolesOfUser(tx, actor.userId)
   const role = held.find(({ roleId }) => roleId === actor.roleId)!
   const club = actor.clubId === null ? null : await clubOfSeat(tx, actor.clubId)
   return {
     id: user.id,
+    access_key: key,
     first_name: user.first_name,
     last_name: user.last_name,
     email: user.email,

@@ -157,6 +157,20 @@ describe('what is stolen or planted', () => {
     expect(await club.rows(`select 1 from rate_bucket where key like 'login:%:203.0.113.7' and blocked_until > app_now()`)).toHaveLength(1)
   })
 
+  test('ten failures in a quarter of an hour close the door for a quarter of an hour [AUTH-180]', async () => {
+    await club.rows('delete from rate_bucket')
+    const at = { 'x-forwarded-for': '203.0.113.9' }
+    const attempt = async (word: string) =>
+      (await club.anonymous.post('/auth/login', { email: people.director, password: word }, at)).status
+    for (let n = 0; n < 9; n++) expect(await attempt('Wrong-1!')).toBe(422)
+    expect(await attempt('Wrong-1!')).toBe(422)
+    await club.at('2026-10-05T15:14:59Z')
+    expect(await attempt(password)).toBe(429)
+    await club.at('2026-10-05T15:15:01Z')
+    expect(await attempt(password)).toBe(200)
+    await club.at('2026-10-05T15:00:00Z')
+  })
+
   test('a hundred failures from one place close it for every account', async () => {
     await club.rows('delete from rate_bucket')
     const from = { 'x-forwarded-for': '203.0.113.8' }

@@ -60,13 +60,6 @@ describe('details of the user are read again', () => {
     expect(await keys()).toBe(before)
   })
 
-  test('also without taking a seat, and without the key [AUTH-170]', async () => {
-    const sam = await signIn(people.coachSam)
-    const { access_key: key, ...user } = (await sit(sam)).body
-    expect((await club.anonymous.ask('GET', '/user', undefined, { ...sam, 'x-access-key': key })).body).toEqual(user)
-    expect((await club.anonymous.ask('GET', '/user', undefined, sam)).status).toBe(401)
-  })
-
   test('a key of somebody else or of another role is not kept', async () => {
     const [sam, dana] = [await signIn(people.coachSam), await signIn(people.miasMum)]
     const danas = (await sit(dana)).body.access_key as string

@@ -55,7 +55,7 @@ describe('two factors', () => {
     expect((await sit(bearer(done.body.token))).body).toMatchObject({ needs_2fa: false, email: people.coachSam })
   })
 
-  test('a remembered device is not asked for ninety days, then it is [AUTH-075] [AUTH-079]', async () => {
+  test('a remembered device is not asked for ninety days, then it is [AUTH-074] [AUTH-075] [AUTH-079]', async () => {
     const done = await give(await login(people.coachSam), number('101'), { remember_device: true })
     const cookie = [done.headers['set-cookie']].flat().find((line) => line!.startsWith('touchline_verified_2fa='))!
     expect(cookie).toMatch(/Max-Age=7776000/)
@@ -92,6 +92,14 @@ describe('two factors', () => {
     expect((await post('/firebase/user/2fa/validate', { token, validation_code: code }, mine)).status).toBe(200)
   })
 
+  test('the code of a set-up opens no sign-in, and that of a sign-in sets nothing up [AUTH-168]', async () => {
+    const headers = await login(people.otherTeamCoach)
+    const { token } = (await post('/user/2fa/setup', { mobile_number: number('160') }, headers)).body
+    const code = await lastCode(number('160'))
+    expect((await post('/firebase/user/2fa/validate', { token, validation_code: code }, headers)).body.code).toBe('code.expired')
+    expect((await post('/user/2fa/verified', { token, validation_code: code }, headers)).status).toBe(200)
+  })
+
   test('the code has exactly six digits [AUTH-119]', async () => {
     const headers = await login(people.coachSam)
     const { token } = (await post('/firebase/user/2fa/send_code', {}, headers)).body
@@ -113,7 +121,7 @@ describe('two factors', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('a code comes by e-mail only to who has switched it on, after the password [AUTH-080] [AUTH-169]', async () => {
+  test('a code comes by e-mail only to who has switched it on, after the password [AUTH-080] [AUTH-169] [AUTH-042]', async () => {
     const headers = await login(people.director)
     expect((await post('/firebase/user/2fa/send_code', { use_email: true }, headers)).body.code).toBe('two_factor.no_email')
     const { token } = (await give(headers, number('102'))).body

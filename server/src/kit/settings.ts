@@ -26,6 +26,17 @@ const Settings = z.object({
   TOUCHLINE_FLOOD_LIMIT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).default(6000),
   /** Who must have two factors, separated by commas: SuperAdmin, Admin (with financial permissions), ProgramAdmin, Coach … */
   TOUCHLINE_TWO_FACTOR: z.string().default(''),
+  /** Failed sign-ins of one account at one address before its door closes, and for how many minutes. */
+  TOUCHLINE_LOGIN_FAILURES: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .transform(Number)
+    .default(10),
+  TOUCHLINE_LOGIN_MINUTES: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .transform(Number)
+    .default(15),
   /** The number that texts come from; who answers STOP to it is not written to. */
   SMS_FROM: z
     .string()
@@ -83,6 +94,7 @@ export interface Settings {
   /** Role types (and SuperAdmin) that must have two factors; nobody in the demo. */
   twoFactor: string[]
   smsFrom: string
+  login: { failures: number; minutes: number }
   help: { email: string | null; phone: string | null }
   stores: { apple: string | null; google: string | null }
   identity: { kind: 'builtin' } | ({ kind: 'firebase' } & FirebaseSettings)
@@ -125,6 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
           .map((name) => name.trim())
           .filter(Boolean),
     smsFrom: env.SMS_FROM,
+    login: { failures: env.TOUCHLINE_LOGIN_FAILURES, minutes: env.TOUCHLINE_LOGIN_MINUTES },
     help: { email: env.HELP_EMAIL ?? null, phone: env.HELP_PHONE ?? null },
     stores: { apple: env.APP_STORE_URL ?? null, google: env.PLAY_STORE_URL ?? null },
     identity: env.IDENTITY === 'builtin' ? { kind: 'builtin' } : { kind: 'firebase', ...firebaseOf(env) },
