@@ -45,6 +45,7 @@ export const texts = {
   login: 'Login',
   joinAs: 'Join {club} as {role}',
   joinWith: 'You are signed in as {email}. Your account gets one more role; nothing else changes.',
+  joinFirst: 'Your account gets its first role.',
   joined: 'You are now {role} of {club}.',
   otherAccountAct: 'Sign in with another account',
   alreadyIn: 'Your account {email} is {role} of {club} already.',

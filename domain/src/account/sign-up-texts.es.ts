@@ -47,6 +47,7 @@ export const texts: SameKeys<typeof english> = {
   login: 'Iniciar sesión',
   joinAs: 'Unirse a {club} como {role}',
   joinWith: 'Ha iniciado la sesión como {email}. Su cuenta recibe una función más; nada más cambia.',
+  joinFirst: 'Su cuenta recibe su primera función.',
   joined: 'Ahora es {role} de {club}.',
   otherAccountAct: 'Iniciar sesión con otra cuenta',
   alreadyIn: 'Su cuenta {email} ya es {role} de {club}.',

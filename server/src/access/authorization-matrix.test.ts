@@ -113,6 +113,9 @@ const onlyByKey = new Set([
   'setEmailTwoFactor',
   'turnOffTwoFactor',
   'changePassword',
+  'acceptInvitation',
+  'continueLoginAs',
+  'endLoginAs',
 ])
 
 test('who may comes through', async () => {

@@ -1,4 +1,4 @@
-import { hashOf } from '../kit/credentials.ts'
+import { hash } from 'node:crypto'
 import { addDays } from '@touchline/domain/kit/dates'
 import { emailOf } from './accounts.ts'
 import type { Row } from './world.ts'
@@ -39,13 +39,13 @@ export function invitationsOfDemo(anchor: string): Record<'invitation' | 'club_l
     const [first_name, last_name = ''] = who.split(' ')
     const sent_at = `${addDays(anchor, sentOn)}T16:00:00Z`
     const expires_at = `${addDays(anchor, sentOn + 14)}T16:00:00Z`
-    const name = { first_name, last_name, email: emailOf(more['email'] ? String(more['email']) : first_name!.toLowerCase()) }
+    const name = { first_name, last_name, email: emailOf(more['email'] as string) }
     return {
       club_id: 1,
       id,
       user_id,
       role_type,
-      token_hash: hashOf(demoLinks[link]),
+      token_hash: hash('sha256', demoLinks[link]),
       created_by_user_id: admin,
       created_at: sent_at,
       sent_at,
@@ -61,7 +61,7 @@ export function invitationsOfDemo(anchor: string): Record<'invitation' | 'club_l
     id,
     name,
     kind,
-    key_hash: hashOf(demoLinks[of]),
+    key_hash: hash('sha256', demoLinks[of]),
     created_by_user_id: admin,
     created_at: `${addDays(anchor, -40)}T16:00:00Z`,
     expires_at: `${addDays(anchor, 50)}T16:00:00Z`,

@@ -22,7 +22,8 @@ export function ConfirmScreen() {
   const key = useParams()['confirm_key'] ?? ''
   const [query] = useSearchParams()
   const arrive = useArrival()
-  const begun = useRef(false)
+  const begun = useRef(-1)
+  const [tries, setTries] = useState(0)
   const [error, setError] = useState<unknown>(null)
   const confirm = useEffectEvent(async () => {
     const { attribution_id: attribution } = signUpIdsOf(query)
@@ -40,10 +41,10 @@ export function ConfirmScreen() {
     }
   })
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (begun.current === tries) return
+    begun.current = tries
     void confirm()
-  }, [])
+  }, [tries])
 
   if (error === null) return <Waiting what={texts.confirming} />
   const isBad = error instanceof ApiError && (error.code === 'confirm.bad_key' || error.status === 404)
@@ -62,7 +63,7 @@ export function ConfirmScreen() {
           {texts.badKey}
         </StateMessage>
       ) : (
-        <Trouble error={error} onRetry={() => (setError(null), void confirm())} />
+        <Trouble error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />
       )}
     </MessagePage>
   )

@@ -15,32 +15,35 @@ import { Notice } from '../kit/Notice.tsx'
 import { toast } from '../kit/toast.ts'
 import { clientType } from '../native/channel.ts'
 import { useArrival } from '../shell/arrive.ts'
-import { sit, useUser } from '../shell/session.ts'
+import { session, sit } from '../shell/session.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 interface JoinPaneProps {
   club: { id: number; name: string; image_url: string | null }
   /** What the invitation is for; a club link makes a player contact. */
-  role: string | null
-  email: string
+  as: string | null
+  /** Whom the invitation is for. */
+  invitedEmail?: string
   userToken?: string
   clubToken?: string
   leagueId?: number
 }
 
 /** Somebody who is signed in opens an invitation or a club link: his account gets one more role. */
-export function JoinPane({ club, role, email, userToken, clubToken, leagueId }: JoinPaneProps) {
+export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubToken, leagueId }: JoinPaneProps) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()
-  const user = useUser()
+  const now = session.use()
+  // Who has no role anywhere is signed in all the same; this gives him his first.
+  const user = now.state === 'in' ? now.user : null
   const { pathname, search } = useLocation()
   const arrive = useArrival()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const as = role ?? roleDisplayName('Parent')
-  const isIn = userToken === undefined && user.roles.some(({ club_id, type }) => club_id === club.id && type === 'Parent')
-  const isForOther = userToken !== undefined && email.toLowerCase() !== user.email.toLowerCase()
+  const as = invitedAs ?? roleDisplayName('Parent')
+  const isIn = userToken === undefined && user?.roles.some(({ club_id, type }) => club_id === club.id && type === 'Parent')
+  const isForOther = user !== null && invitedEmail !== undefined && invitedEmail.toLowerCase() !== user.email.toLowerCase()
 
   async function join() {
     setBusy(true)
@@ -64,7 +67,11 @@ export function JoinPane({ club, role, email, userToken, clubToken, leagueId }: 
   return (
     <DoorPage
       title={fill(texts.joinAs, { club: club.name, role: as })}
-      lead={fill(isForOther ? texts.otherAccount : isIn ? texts.alreadyIn : texts.joinWith, { email, role: as, club: club.name })}
+      lead={fill(isForOther ? texts.otherAccount : isIn ? texts.alreadyIn : user ? texts.joinWith : texts.joinFirst, {
+        email: (isForOther ? invitedEmail : user?.email) ?? '',
+        role: as,
+        club: club.name,
+      })}
       crest={<Crest name={club.name} image={club.image_url} />}
     >
       <Stack gap="md">

@@ -40,7 +40,8 @@ function Becoming() {
   const id = useParams()['userID'] ?? ''
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const begun = useRef(false)
+  const begun = useRef(-1)
+  const [tries, setTries] = useState(0)
   const [error, setError] = useState<unknown>(null)
   const become = useEffectEvent(async () => {
     const role = query.get('role')
@@ -52,14 +53,14 @@ function Becoming() {
     }
   })
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (begun.current === tries) return
+    begun.current = tries
     void become()
-  }, [])
+  }, [tries])
   if (error === null) return <Waiting what={texts.loggingInAs} />
   return (
     <MessagePage>
-      <Trouble error={error} onRetry={() => (setError(null), void become())} />
+      <Trouble error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />
     </MessagePage>
   )
 }

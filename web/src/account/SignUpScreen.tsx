@@ -41,8 +41,10 @@ function Invited({ token }: { token: string }) {
   if (isBad(read.error)) return <BadLink />
   if (read.isError) return <Broken error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data || now.state === 'starting' || now.state === 'logging in') return <LoadingScreen />
+  if (now.state === 'unverified') return <Navigate to="/verify-account" replace />
+  const isSignedIn = now.state === 'in' || now.state === 'no access'
   const { email, club, role_name: role, registered_at: registered, open } = read.data
-  if (registered === null && now.state !== 'in')
+  if (registered === null && !isSignedIn)
     return (
       <SignUpForm
         club={club}
@@ -52,9 +54,9 @@ function Invited({ token }: { token: string }) {
         loginTo={null}
       />
     )
-  if (now.state !== 'in') return <ToLogin message={fill(texts.registered, { email })} />
+  if (!isSignedIn) return <ToLogin message={fill(texts.registered, { email })} />
   if (!open) return <Navigate to="/" replace />
-  return <JoinPane club={club} role={role} email={email} userToken={token} />
+  return <JoinPane club={club} as={role} invitedEmail={email} userToken={token} />
 }
 
 function ByClubLink({ token }: { token: string }) {
@@ -66,13 +68,13 @@ function ByClubLink({ token }: { token: string }) {
   if (isBad(read.error)) return <BadLink />
   if (read.isError) return <Broken error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data || now.state === 'starting' || now.state === 'logging in') return <LoadingScreen />
+  if (now.state === 'unverified') return <Navigate to="/verify-account" replace />
   const ids = signUpIdsOf(query)
-  if (now.state === 'in')
+  if (now.state === 'in' || now.state === 'no access')
     return (
       <JoinPane
         club={read.data}
-        role={null}
-        email={now.user.email}
+        as={null}
         clubToken={token}
         {...(ids.coach_request_league_id !== undefined && { leagueId: ids.coach_request_league_id })}
       />

@@ -7,7 +7,6 @@ import {
   type SeatAnswer,
   type SignedInUser,
 } from '@touchline/domain/account/endpoints'
-import { continueLoginAs, endLoginAs } from '@touchline/domain/account/login-as-endpoints'
 import { isRefreshDue } from '@touchline/domain/account/refresh'
 import { readConfig } from '@touchline/domain/platform/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
@@ -77,10 +76,13 @@ export async function takeAnySeat(token?: string): Promise<void> {
   }
 }
 
+/** Few people are ever logged in as somebody else: nobody else loads this. */
+const loginAs = () => import('@touchline/domain/account/login-as-endpoints')
+
 /** Stays logged in as somebody else; false when that seat is over, and one's own is to be taken. */
 async function stayAs(): Promise<boolean> {
   try {
-    sit(await call(continueLoginAs, { body: {} }))
+    sit(await call((await loginAs()).continueLoginAs, { body: {} }))
     return true
   } catch (error) {
     if (isOffline(error)) throw error
@@ -90,7 +92,9 @@ async function stayAs(): Promise<boolean> {
 
 /** Back from being somebody else to the role before. */
 export async function leaveLoginAs(): Promise<void> {
-  await call(endLoginAs, {}).catch(() => undefined)
+  await loginAs()
+    .then(({ endLoginAs }) => call(endLoginAs, {}))
+    .catch(() => undefined)
   await takeAnySeat().catch(settle)
 }
 
