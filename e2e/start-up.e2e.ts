@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
+import { lastLink } from './outbox.ts'
 import { desktop, phone, signIn, visit, type Visitor } from './visitor.ts'
 
 let browser: Browser
@@ -259,3 +260,27 @@ describe('special screens', () => {
       await page.waitForURL('https://marketing.example/pricing')
     }))
 })
+
+test('a role that is given to somebody who is signed in is his at once, and he is told', () =>
+  visitor(emailOf('coach'), async ({ page }) => {
+    const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${house.url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+      return (await answer.json()) as Record<string, string>
+    }
+    const session = async (email: string) => ({
+      authorization: `Bearer ${(await ask('/auth/login', { email, password: 'Touchline-1!' }))['token']}`,
+    })
+    const admin = await session(emailOf('admin'))
+    const key = (await ask('/firebase/user/login', { client_type: 'desktop' }, admin))['access_key']!
+    const invited = { first_name: 'Sam', last_name: 'Okafor', email: emailOf('coach'), role_type: 'Marketer' }
+    await ask('/club/invitations', invited, { ...admin, 'x-access-key': key })
+    const token = new URL(await lastLink(house, emailOf('coach'))).searchParams.get('userToken')!
+    await ask(`/user/invitations/${token}/accept`, {}, await session(emailOf('coach')))
+    await page.getByText('Your roles have changed.').waitFor({ timeout: 15_000 })
+    await page.getByRole('button', { name: /Riverside FC/ }).click()
+    await page.getByRole('menuitem', { name: 'Marketer' }).waitFor()
+  }))

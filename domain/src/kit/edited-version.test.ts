@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { conflictVersion, loadingVersion, nextVersion } from './edited-version.ts'
+import { afterPoll, conflictVersion, loadingVersion } from './edited-version.ts'
 
-test('an older version of the server is ignored, a newer one taken over, and one that this editor would write over is a conflict [API-020] [API-021] [API-024]', () => {
-  expect([loadingVersion, conflictVersion]).toEqual([-1, -2])
-  expect(nextVersion(5, 4, true)).toBe(5)
-  expect(nextVersion(5, 5, true)).toBe(5)
-  expect(nextVersion(5, 6, false)).toBe(6)
-  expect(nextVersion(loadingVersion, 6, true)).toBe(6)
-  expect(nextVersion(5, 6, true)).toBe(conflictVersion)
-  expect(nextVersion(conflictVersion, 9, false)).toBe(conflictVersion)
+const said = (version_id: number, name = 'Lena') => ({ version_id, user: { id: 7, name } })
+
+test('the first answer is taken, and while it is waited for nothing is a conflict [API-024]', () => {
+  expect(afterPoll({ version: loadingVersion, user: null }, said(4), true)).toEqual({ version: 4, user: 'Lena' })
+})
+test('a lower or equal version of the server is ignored [API-020]', () => {
+  const held = { version: 4, user: null }
+  expect(afterPoll(held, said(3), true)).toBe(held)
+  expect(afterPoll(held, said(4), true)).toBe(held)
+})
+test('a newer one replaces the local one where nobody edits, and is a conflict where somebody does; a conflict stays [API-021] [API-024]', () => {
+  expect(afterPoll({ version: 4, user: null }, said(5), false)).toEqual({ version: 5, user: 'Lena' })
+  const conflict = afterPoll({ version: 4, user: null }, said(5), true)
+  expect(conflict).toEqual({ version: conflictVersion, user: 'Lena' })
+  expect(afterPoll(conflict, said(6, 'Jo'), true)).toBe(conflict)
 })

@@ -8,11 +8,19 @@ export type EditedVersion = z.infer<typeof EditedVersion>
 export const loadingVersion = -1
 export const conflictVersion = -2
 
+export interface HeldVersion {
+  version: number
+  /** Who was faster. */
+  user: string | null
+}
+
 /**
- * What an editor holds after the server said its version. A lower one is an answer that was overtaken and means nothing; a newer one is taken over,
- * unless this editor holds an older one and would write over it.
+ * What an editor holds after the server said its version. A lower one is an answer that was overtaken and means nothing; a newer one is taken when
+ * nobody edits here, and ends the editing when somebody does.
  */
-export function nextVersion(local: number, server: number, isHeld: boolean): number {
-  if (local === conflictVersion || server <= local) return local
-  return isHeld && local !== loadingVersion ? conflictVersion : server
+export function afterPoll(held: HeldVersion, said: EditedVersion, editing: boolean): HeldVersion {
+  if (held.version === conflictVersion) return held
+  if (held.version !== loadingVersion && said.version_id <= held.version) return held
+  if (held.version !== loadingVersion && editing) return { version: conflictVersion, user: said.user?.name ?? null }
+  return { version: said.version_id, user: said.user?.name ?? null }
 }

@@ -54,6 +54,7 @@ export const texts = {
   notForRole: 'Your role does not open this.',
   anotherAccount: 'Login to Another Account',
   wrongAccount: 'Please login to the appropriate account to access this URL',
+  loginToAccess: 'Please login to access this URL.',
   signInToOther: 'Sign in to another account',
   toStart: 'Go to the start page',
   featureLocked: 'The club has not switched this on.',

@@ -56,6 +56,7 @@ export const texts: SameKeys<typeof english> = {
   notForRole: 'Tu rol no abre esto.',
   anotherAccount: 'Entrar con otra cuenta',
   wrongAccount: 'Inicie sesión con la cuenta adecuada para abrir esta dirección',
+  loginToAccess: 'Inicie sesión para abrir esta dirección.',
   signInToOther: 'Entrar con otra cuenta',
   toStart: 'Ir a la página de inicio',
   featureLocked: 'El club no ha activado esta función.',

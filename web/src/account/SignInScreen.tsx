@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Wordmark } from '../kit/Wordmark.tsx'
+import { loadScreen } from '../shell/load-screen.ts'
 import { loginNotice } from '../shell/redirect.ts'
 import { appConfig, session, signIn } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
@@ -12,11 +13,11 @@ import { SignInFoot } from './SignInFoot.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
 
-const loadArrive = () => import('../shell/Arrive.tsx')
+const loadArrive = () => loadScreen(() => import('../shell/Arrive.tsx'))
 const Arrive = lazy(async () => ({ default: (await loadArrive()).Arrive }))
 // Who remembers the password does not load the way without it, and an installation without a marketing site loads no ways to it.
-const ForgotPane = lazy(async () => ({ default: (await import('./ForgotPane.tsx')).ForgotPane }))
-const MarketingLinks = lazy(async () => ({ default: (await import('../platform/MarketingLinks.tsx')).MarketingLinks }))
+const ForgotPane = lazy(async () => ({ default: (await loadScreen(() => import('./ForgotPane.tsx'))).ForgotPane }))
+const MarketingLinks = lazy(async () => ({ default: (await loadScreen(() => import('../platform/MarketingLinks.tsx'))).MarketingLinks }))
 
 /** Asked after a sign-in that failed, and by nobody else. */
 const waitsForSignUp = (email: string): Promise<boolean> =>

@@ -1,56 +1,66 @@
-import { conflictVersion, loadingVersion } from '@touchline/domain/kit/edited-version'
-import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { addressOf, fetchOrNull, type ReadArgs } from './api.ts'
-import { pollLock } from './lock-poll.ts'
+import { afterPoll, conflictVersion, type EditedVersion, type HeldVersion } from '@touchline/domain/kit/edited-version'
+import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
+import { useEffect, useRef, useState } from 'react'
+import { call, type Args } from './api.ts'
 
-interface Watching<E extends Endpoint> {
-  /** Answers which version there is and who made it. */
+/** An address that answers which version there is and who made it. */
+type VersionEndpoint = Endpoint & { method: 'GET' }
+
+interface Watching<E extends VersionEndpoint> {
   endpoint: E
-  args: ReadArgs<E>
+  args: Args<E>
   /** The version that is edited; null while there is none. */
   version: number | null
   /** Something was typed: a newer version is then a conflict, and asking ends. */
   editing: boolean
   onConflict: (user: string | null) => void
 }
-interface Held {
-  version: number
-  /** Somebody was faster: the version he made, and who he is. */
-  conflict: { version: number; user: string | null } | null
-}
 
-/** Whether somebody else has saved what is edited here (S1.4). Every editor of something that carries a version uses this one. */
-export function useEditedVersion<E extends Endpoint>({ endpoint, args, version, editing, onConflict }: Watching<E>) {
-  const [held, setHeld] = useState<Held>({ version: version ?? loadingVersion, conflict: null })
-  /** Where asking began: it begins anew when editing goes on from another version. */
-  const [from, setFrom] = useState(version)
-  const isHeld = useEffectEvent(() => editing)
-  const told = useEffectEvent(onConflict)
-  const address = addressOf(endpoint, args)
+export const pollEvery = 10_000
+
+/**
+ * Asks every ten seconds whether somebody else has saved what is edited here (S1.4). Every editor of something that carries a version uses this one.
+ * An answer that does not come is not spoken of: the save itself says what is newer.
+ */
+export function useEditedVersion<E extends VersionEndpoint>({ endpoint, args, version, editing, onConflict }: Watching<E>) {
+  const [held, setHeld] = useState<HeldVersion | null>(version === null ? null : { version, user: null })
+  const [newest, setNewest] = useState<EditedVersion | null>(null)
+  const now = useRef({ held, editing, onConflict, args })
+  useEffect(() => {
+    now.current = { held, editing, onConflict, args }
+  })
+  const asking = held !== null && held.version !== conflictVersion
 
   useEffect(() => {
-    if (from === null) return
-    return pollLock({
-      read: () => (document.visibilityState === 'hidden' ? Promise.resolve(null) : fetchOrNull(address)),
-      version: from,
-      isHeld: () => isHeld(),
-      onVersion: (next) => setHeld({ version: next, conflict: null }),
-      onConflict: (next, user) => {
-        setHeld({ version: conflictVersion, conflict: { version: next, user } })
-        told(user)
-      },
-    })
-  }, [from, address])
+    if (!asking) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return
+      void call(endpoint, now.current.args).then(
+        (reply: ReplyGot<E>) => {
+          const said = reply as EditedVersion
+          const before = now.current.held
+          if (before === null) return
+          const after = afterPoll(before, said, now.current.editing)
+          if (after === before) return
+          setNewest(said)
+          setHeld(after)
+          if (after.version === conflictVersion) now.current.onConflict(after.user)
+        },
+        () => {},
+      )
+    }, pollEvery)
+    return () => clearInterval(timer)
+  }, [asking, endpoint])
 
   return {
-    conflict: held.conflict,
+    /** Somebody was faster: the version he made, and who he is. */
+    conflict: held?.version === conflictVersion && newest ? { version: newest.version_id, user: held.user } : null,
     /** Somebody saved while nothing was typed here: what is shown is old, and can be read anew. */
-    outdated: held.conflict === null && version !== null && held.version > version,
+    outdated: held !== null && held.version !== conflictVersion && version !== null && held.version > version,
     /** Editing goes on from this version. */
     hold: (next: number) => {
-      setHeld({ version: next, conflict: null })
-      setFrom(next)
+      setNewest(null)
+      setHeld({ version: next, user: null })
     },
   }
 }

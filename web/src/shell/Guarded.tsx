@@ -8,7 +8,7 @@ import { actorOf } from './actor-of.ts'
 import { NoAccessScreen } from './NoAccessScreen.tsx'
 import { loadScreen } from './load-screen.ts'
 import type { RouteEntry } from './route-table.ts'
-import { keepRedirect } from './redirect.ts'
+import { keepRedirect, loginNotice } from './redirect.ts'
 import { session } from './session.ts'
 import { StartingScreen } from './StartingScreen.tsx'
 import { Unreachable } from './Unreachable.tsx'
@@ -36,11 +36,13 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
 
 /** Keeps what was asked for, also past the steps between signing in and arriving; in the address too, where storage is blocked. */
 function ToLogin({ address }: { address: string }) {
+  const texts = useKitTexts()
   const isAsked = address !== '/'
   useEffect(() => {
     if (!isAsked) return
     keepRedirect(address)
-  }, [address, isAsked])
+    loginNotice.set(texts.loginToAccess)
+  }, [address, isAsked, texts])
   return <Navigate to={isAsked ? `/login?redirect=${encodeURIComponent(address)}` : '/login'} replace />
 }
 
