@@ -30,11 +30,12 @@ do $$ declare name text; begin
     execute format('drop index %I', name);
   end loop;
 end $$;
+-- Games before their events, whose cards name them.
+insert into game (club_id, event_id, opponent, side) select club_id, id, opponent, case when home then 'home' else 'away' end from cal.event where kind = 'G' order by id;
 insert into event (club_id, id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at, field_id, notes, arrival_minutes, status, archived_at) overriding system value
   select club_id, id, case kind when 'P' then 'Practice' when 'G' then 'Game' else 'GenericCalendarEvent' end, team_id, title, starts_at at time zone 'UTC', ends_at at time zone 'UTC',
     'UTC', starts_at, ends_at, field_id, coalesce(notes, ''), arrival_min, case when cancelled then 'canceled' else 'scheduled' end, case when deleted then now() end
   from cal.event order by id;
-insert into game (club_id, event_id, opponent, side) select club_id, id, opponent, case when home then 'home' else 'away' end from cal.event where kind = 'G' order by id;
 insert into attendance (club_id, event_id, player_id, status, notes, set_by_user_id, set_at)
   select e.club_id, a.event_id, a.player_id, case a.status when 'Y' then 'present' when 'N' then 'absent' else 'late' end, coalesce(a.note, ''), a.updated_by, a.updated_at
   from cal.availability a join cal.event e on e.id = a.event_id order by a.event_id;

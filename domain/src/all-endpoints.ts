@@ -1,14 +1,30 @@
 import * as account from './account/endpoints.ts'
+import * as passwords from './account/password-endpoints.ts'
+import * as sessions from './account/session-endpoints.ts'
+import * as twoFactor from './account/two-factor-endpoints.ts'
 import * as attendance from './attendance/endpoints.ts'
+import * as feeds from './calendar/calendar-feed-endpoints.ts'
+import * as editor from './calendar/editor-endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
+import * as events from './calendar/event-endpoints.ts'
 import * as clubs from './clubs/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
 import type { AreaName } from './areas.ts'
 import type { Endpoint } from './kit/endpoint.ts'
+import * as native from './native/endpoints.ts'
 import * as platform from './platform/endpoints.ts'
 import * as teams from './teams/endpoints.ts'
 
-const modules = { platform, account, clubs, teams, fields, calendar, attendance } as const
+const modules = {
+  platform,
+  account: { ...account, ...passwords, ...twoFactor, ...sessions },
+  native,
+  clubs,
+  teams,
+  fields,
+  calendar: { ...calendar, ...events, ...editor, ...feeds },
+  attendance,
+} as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value

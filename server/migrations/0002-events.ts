@@ -49,11 +49,18 @@ create index event_staff_of_user on event_staff (user_id, club_id);
 alter table facility add column latitude double precision check (latitude between -90 and 90);
 alter table facility add column longitude double precision check (longitude between -180 and 180);
 alter table facility add constraint facility_has_both check ((latitude is null) = (longitude is null));
+
+-- What was told about one thing is found by the beginning of its key.
+create index delivery_by_key on delivery (club_id, dedupe_key text_pattern_ops);
 `
 
 const eventCard = `
 create or replace function write_event_card() returns trigger language plpgsql as $$
+declare
+  game text;
 begin
+  select concat('"opponent":', to_json(g.opponent), ',"side":"', g.side, '","our_score":', coalesce(g.our_score::text, 'null'), ',"their_score":', coalesce(g.their_score::text, 'null'))
+    into game from game g where g.club_id = new.club_id and g.event_id = new.id;
   new.card := concat('"id":', new.id, ',"type":"', new.kind, '","club_id":', new.club_id, ',"team_id":', coalesce(new.team_id::text, 'null'),
     ',"is_staff_event":', (new.kind = 'StaffEvent')::text, ',"group_id":', coalesce(new.series_id::text, 'null'), ',"title":', to_json(new.title),
     ',"start_time":"', to_char(new.local_start, 'YYYY-MM-DD"T"HH24:MI'), '","end_time":"', to_char(new.local_end, 'YYYY-MM-DD"T"HH24:MI'),
@@ -61,7 +68,8 @@ begin
     ',"start_datetime":"', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     '","end_datetime":"', to_char(new.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     '","tbd":', new.tbd::text, ',"status":"', new.status, '","location":', coalesce(to_json(new.location)::text, 'null'),
-    ',"arrival_minutes":', coalesce(new.arrival_minutes::text, 'null'), ',"extra":', new.extra, ',"version_id":', new.version_id);
+    ',"arrival_minutes":', coalesce(new.arrival_minutes::text, 'null'), ',"extra":', new.extra, ',"version_id":', new.version_id,
+    ',', coalesce(game, '"opponent":null,"side":null,"our_score":null,"their_score":null'));
   return new;
 end $$;
 update event set id = id;

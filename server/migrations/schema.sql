@@ -9,6 +9,7 @@ table access_key
   login_from_user_id bigint
   created_at timestamp with time zone not null default app_now()
   revoked_at timestamp with time zone
+  for_set_up boolean not null default false
   access_key_key_hash_key: UNIQUE (key_hash)
   access_key_pkey: PRIMARY KEY (id)
   access_key_login_from_user_id_fkey: FOREIGN KEY (login_from_user_id) REFERENCES app_user(id)
@@ -29,6 +30,38 @@ table account_audit
   account_audit_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX account_audit_of_user ON public.account_audit USING btree (user_id, id)
 
+table account_delivery
+  id bigint not null default nextval((pg_get_serial_sequence('delivery'::text, 'id'::text))::regclass)
+  channel text not null
+  user_id bigint
+  to_address text not null
+  to_name text not null
+  subject text not null
+  body text not null
+  state text not null default 'queued'::text
+  tries integer not null default 0
+  created_at timestamp with time zone not null default app_now()
+  sent_at timestamp with time zone
+  account_delivery_pkey: PRIMARY KEY (id)
+  account_delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  account_delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+  account_delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  CREATE INDEX account_delivery_age ON public.account_delivery USING btree (created_at)
+  CREATE INDEX account_delivery_queued ON public.account_delivery USING btree (id) WHERE (state = 'queued'::text)
+
+table action_link
+  token_hash text not null
+  purpose text not null
+  user_id bigint not null
+  info jsonb not null default '{}'::jsonb
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  action_link_pkey: PRIMARY KEY (token_hash)
+  action_link_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  CREATE INDEX action_link_expiry ON public.action_link USING btree (expires_at)
+  CREATE INDEX action_link_of_user ON public.action_link USING btree (user_id, purpose) WHERE (used_at IS NULL)
+
 table app_user
   id bigint not null identity
   first_name text not null
@@ -47,10 +80,16 @@ table app_user
   deleted_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  mobile_number_verified boolean not null default false
+  mobile_2fa text
+  password_changed_at timestamp with time zone
+  extra jsonb not null default '{}'::jsonb
   app_user_email_key: UNIQUE (email)
   app_user_pkey: PRIMARY KEY (id)
   app_user_first_name_check: CHECK ((first_name <> ''::text))
   app_user_locale_check: CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
+  app_user_mobile_2fa_check: CHECK ((mobile_2fa ~ '^[0-9]{10}$'::text))
+  CREATE INDEX app_user_by_mobile ON public.app_user USING btree (phone_digits(mobile_number)) WHERE ((mobile_number IS NOT NULL) AND (deleted_at IS NULL))
 
 table attendance
   club_id bigint not null
@@ -78,7 +117,7 @@ table attendance
   CREATE UNIQUE INDEX attendance_of_staff ON public.attendance USING btree (club_id, event_id, user_id) WHERE (user_id IS NOT NULL)
   CREATE TRIGGER count_changed AFTER UPDATE ON public.attendance FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_answers()
   CREATE TRIGGER count_new AFTER INSERT OR DELETE ON public.attendance FOR EACH ROW EXECUTE FUNCTION count_answers()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table attendance_count
@@ -89,7 +128,7 @@ table attendance_count
   attendance_count_pkey: PRIMARY KEY (club_id, event_id)
   attendance_count_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
   attendance_count_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table attendance_history
@@ -106,7 +145,24 @@ table attendance_history
   attendance_history_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   attendance_history_set_by_user_id_fkey: FOREIGN KEY (set_by_user_id) REFERENCES app_user(id)
   CREATE INDEX attendance_history_of ON public.attendance_history USING btree (club_id, attendance_id, id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table attendance_reminder
+  club_id bigint not null
+  event_id bigint not null
+  reminded_on date not null
+  reminded_at timestamp with time zone not null
+  automatic boolean not null
+  people integer not null
+  reminded_by_user_id bigint
+  attendance_reminder_pkey: PRIMARY KEY (club_id, event_id, reminded_on)
+  attendance_reminder_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  attendance_reminder_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  attendance_reminder_reminded_by_user_id_fkey: FOREIGN KEY (reminded_by_user_id) REFERENCES app_user(id)
+  attendance_reminder_check: CHECK ((automatic = (reminded_by_user_id IS NULL)))
+  attendance_reminder_people_check: CHECK ((people > 0))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table audit_log
@@ -129,7 +185,33 @@ table audit_log
   audit_log_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX audit_log_of_entity ON public.audit_log USING btree (club_id, entity, entity_id)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (club_id, id) WHERE (chain_hash IS NULL)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table calendar_feed
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  scope text not null
+  team_id bigint
+  player_id bigint
+  answers boolean not null default false
+  token_hash text not null
+  created_at timestamp with time zone not null default app_now()
+  read_at timestamp with time zone
+  revoked_at timestamp with time zone
+  calendar_feed_club_id_token_hash_key: UNIQUE (club_id, token_hash)
+  calendar_feed_pkey: PRIMARY KEY (club_id, id)
+  calendar_feed_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  calendar_feed_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  calendar_feed_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  calendar_feed_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  calendar_feed_check: CHECK (((scope = 'team'::text) = (team_id IS NOT NULL)))
+  calendar_feed_check1: CHECK (((scope = 'child'::text) = (player_id IS NOT NULL)))
+  calendar_feed_scope_check: CHECK ((scope = ANY (ARRAY['person'::text, 'family'::text, 'child'::text, 'team'::text])))
+  CREATE INDEX calendar_feed_of_token ON public.calendar_feed USING btree (token_hash)
+  CREATE INDEX calendar_feed_of_user ON public.calendar_feed USING btree (user_id) WHERE (revoked_at IS NULL)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table calendar_seen
@@ -140,7 +222,7 @@ table calendar_seen
   calendar_seen_pkey: PRIMARY KEY (club_id, user_id, role_type)
   calendar_seen_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   calendar_seen_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table change_row
@@ -162,7 +244,7 @@ table change_row
   change_row_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE CASCADE
   change_row_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   change_row_op_check: CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'none'::text])))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table change_set
@@ -186,7 +268,7 @@ table change_set
   change_set_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text, 'discarded'::text])))
   CREATE INDEX change_set_age ON public.change_set USING btree (COALESCE(applied_at, created_at))
   CREATE INDEX change_set_by_id ON public.change_set USING btree (id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table clock
@@ -210,7 +292,7 @@ table club
   club_pkey: PRIMARY KEY (club_id)
   club_org_id_fkey: FOREIGN KEY (org_id) REFERENCES organisation(id)
   club_name_check: CHECK ((name <> ''::text))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table club_region
@@ -222,8 +304,31 @@ table club_region
   club_region_club_id_name_key: UNIQUE (club_id, name)
   club_region_pkey: PRIMARY KEY (club_id, id)
   club_region_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table code
+  id bigint not null identity
+  purpose text not null
+  user_id bigint
+  session_id bigint
+  channel text not null
+  sent_to text not null
+  token_hash text not null
+  code_mac text not null
+  tries integer not null default 0
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  proved_at timestamp with time zone
+  used_at timestamp with time zone
+  code_token_hash_key: UNIQUE (token_hash)
+  code_pkey: PRIMARY KEY (id)
+  code_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  code_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  code_channel_check: CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text])))
+  CREATE INDEX code_expiry ON public.code USING btree (expires_at)
+  CREATE INDEX code_of_number ON public.code USING btree (sent_to, purpose) WHERE (used_at IS NULL)
+  CREATE INDEX code_of_user ON public.code USING btree (user_id, purpose) WHERE (used_at IS NULL)
 
 table delivery
   club_id bigint not null
@@ -245,8 +350,9 @@ table delivery
   delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table director_team
@@ -260,7 +366,7 @@ table director_team
   director_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   director_team_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table event
@@ -315,7 +421,7 @@ table event
   CREATE INDEX event_on_field ON public.event USING btree (club_id, field_id, starts_at) WHERE ((field_id IS NOT NULL) AND (archived_at IS NULL))
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
   CREATE TRIGGER event_changed AFTER UPDATE ON public.event FOR EACH ROW WHEN ((((((((old.local_start IS DISTINCT FROM new.local_start) OR (old.local_end IS DISTINCT FROM new.local_end)) OR (old.tbd IS DISTINCT FROM new.tbd)) OR (old.status IS DISTINCT FROM new.status)) OR (old.field_id IS DISTINCT FROM new.field_id)) OR (old.location IS DISTINCT FROM new.location)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL)))) EXECUTE FUNCTION keep_event_change()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table event_change
@@ -332,7 +438,7 @@ table event_change
   event_change_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX event_change_age ON public.event_change USING btree (changed_at)
   CREATE INDEX event_change_by_time ON public.event_change USING btree (club_id, changed_at)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table event_guest
@@ -344,7 +450,7 @@ table event_guest
   event_guest_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   event_guest_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   CREATE INDEX event_guest_of_player ON public.event_guest USING btree (player_id, club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table event_series
@@ -359,7 +465,7 @@ table event_series
   event_series_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   event_series_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   event_series_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table event_staff
@@ -371,7 +477,7 @@ table event_staff
   event_staff_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   event_staff_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX event_staff_of_user ON public.event_staff USING btree (user_id, club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table facility
@@ -392,7 +498,7 @@ table facility
   facility_latitude_check: CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
   facility_longitude_check: CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
   CREATE TRIGGER facility_cards AFTER UPDATE ON public.facility FOR EACH ROW EXECUTE FUNCTION write_field_cards()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table field
@@ -408,7 +514,7 @@ table field
   field_club_id_facility_id_fkey: FOREIGN KEY (club_id, facility_id) REFERENCES facility(club_id, id)
   field_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE TRIGGER field_card BEFORE INSERT OR UPDATE ON public.field FOR EACH ROW EXECUTE FUNCTION write_field_card()
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table file
@@ -428,7 +534,7 @@ table file
   file_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   file_size_check: CHECK ((size >= 0))
   CREATE INDEX file_by_id ON public.file USING btree (id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table game
@@ -444,7 +550,8 @@ table game
   game_our_score_check: CHECK (((our_score >= 0) AND (our_score <= 999)))
   game_side_check: CHECK ((side = ANY (ARRAY['home'::text, 'away'::text, 'neutral'::text])))
   game_their_score_check: CHECK (((their_score >= 0) AND (their_score <= 999)))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  CREATE TRIGGER game_card AFTER INSERT OR DELETE OR UPDATE ON public.game FOR EACH ROW EXECUTE FUNCTION write_card_of_game()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table health_screen_answer
@@ -460,7 +567,7 @@ table health_screen_answer
   health_screen_answer_club_id_attendance_id_fkey: FOREIGN KEY (club_id, attendance_id) REFERENCES attendance(club_id, id) ON DELETE CASCADE
   health_screen_answer_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX health_screen_answer_purge ON public.health_screen_answer USING btree (purge_at)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table household
@@ -469,7 +576,7 @@ table household
   name text not null
   household_pkey: PRIMARY KEY (club_id, id)
   household_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table idempotency_key
@@ -499,7 +606,7 @@ table live_topic
   last_seq bigint not null default 0
   live_topic_pkey: PRIMARY KEY (club_id, topic)
   live_topic_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table organisation
@@ -525,7 +632,7 @@ table outbox_event
   outbox_event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX outbox_event_sent ON public.outbox_event USING btree (sent_at) WHERE (sent_at IS NOT NULL)
   CREATE INDEX outbox_event_unsent ON public.outbox_event USING btree (id) WHERE (sent_at IS NULL)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table player
@@ -550,7 +657,7 @@ table player
   player_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
   CREATE INDEX player_by_name ON public.player USING btree (club_id, last_name COLLATE names, first_name COLLATE names)
   CREATE INDEX player_of_user ON public.player USING btree (user_id) WHERE (user_id IS NOT NULL)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table player_contact
@@ -570,8 +677,23 @@ table player_contact
   player_contact_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)
   CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table push_device
+  fcm_token text not null
+  user_id bigint not null
+  session_id bigint not null
+  client_type text not null
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  push_device_pkey: PRIMARY KEY (fcm_token)
+  push_device_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  push_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  push_device_client_type_check: CHECK ((client_type = ANY (ARRAY['desktop'::text, 'mobile-web'::text, 'mobile-ios'::text, 'mobile-android'::text, 'mobile-pwa'::text])))
+  push_device_fcm_token_check: CHECK (((length(fcm_token) >= 1) AND (length(fcm_token) <= 4096)))
+  CREATE INDEX push_device_of_session ON public.push_device USING btree (session_id)
+  CREATE INDEX push_device_of_user ON public.push_device USING btree (user_id)
 
 table rate_bucket
   key text not null
@@ -597,6 +719,7 @@ table role
   role_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   role_type_check: CHECK ((type = ANY (ARRAY['Admin'::text, 'ProgramAdmin'::text, 'Director'::text, 'Coach'::text, 'Manager'::text, 'Parent'::text, 'Marketer'::text, 'RefAssignor'::text, 'ClubGuest'::text, 'GoverningAdmin'::text, 'ClubStaff'::text, 'Unassociated'::text])))
   CREATE INDEX role_of_club ON public.role USING btree (club_id, type) WHERE active
+  CREATE TRIGGER role_told AFTER INSERT OR DELETE OR UPDATE OF type, active, external_url, club_id, name ON public.role FOR EACH ROW EXECUTE FUNCTION tell_role_change()
 
 table role_permission
   role_id bigint not null
@@ -617,7 +740,7 @@ table season
   season_pkey: PRIMARY KEY (club_id, id)
   season_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   season_check: CHECK ((end_date >= start_date))
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table session
@@ -631,9 +754,14 @@ table session
   seen_at timestamp with time zone not null default app_now()
   expires_at timestamp with time zone not null
   revoked_at timestamp with time zone
+  idle_hours integer not null default 720
+  authenticated_at timestamp with time zone not null default app_now()
+  reauthenticated_at timestamp with time zone
+  verified_2fa_at timestamp with time zone
   session_token_hash_key: UNIQUE (token_hash)
   session_pkey: PRIMARY KEY (id)
   session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  session_idle_hours_check: CHECK ((idle_hours > 0))
   CREATE INDEX session_expiry ON public.session USING btree (expires_at)
   CREATE INDEX session_of_user ON public.session USING btree (user_id) WHERE (revoked_at IS NULL)
   CREATE INDEX session_revoked ON public.session USING btree (revoked_at) WHERE (revoked_at IS NOT NULL)
@@ -643,6 +771,23 @@ table setup_link
   created_at timestamp with time zone not null default app_now()
   used_at timestamp with time zone
   setup_link_pkey: PRIMARY KEY (token_hash)
+
+table site_message
+  kind text not null
+  text text not null
+  updated_at timestamp with time zone not null default app_now()
+  site_message_pkey: PRIMARY KEY (kind)
+  site_message_kind_check: CHECK ((kind = 'sitedown'::text))
+  site_message_text_check: CHECK ((text <> ''::text))
+
+table sms_stop
+  to_num text not null
+  from_num text not null
+  is_verification boolean not null default false
+  stopped_at timestamp with time zone not null default app_now()
+  unstopped_at timestamp with time zone
+  sms_stop_pkey: PRIMARY KEY (to_num, from_num, is_verification)
+  sms_stop_to_num_check: CHECK ((to_num ~ '^[0-9]{10}$'::text))
 
 table team
   club_id bigint not null
@@ -670,7 +815,18 @@ table team
   team_mark_check: CHECK (((length(mark) >= 1) AND (length(mark) <= 4)))
   team_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 70)))
   CREATE INDEX team_of_season ON public.team USING btree (club_id, season_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table team_attendance_setting
+  club_id bigint not null
+  team_id bigint not null
+  remind_hours_before integer not null
+  team_attendance_setting_pkey: PRIMARY KEY (club_id, team_id)
+  team_attendance_setting_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_attendance_setting_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  team_attendance_setting_remind_hours_before_check: CHECK (((remind_hours_before >= 1) AND (remind_hours_before <= 168)))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_coach
@@ -685,7 +841,7 @@ table team_coach
   team_coach_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_coach_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX team_coach_of_user ON public.team_coach USING btree (user_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_manager
@@ -700,7 +856,7 @@ table team_manager
   team_manager_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_manager_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX team_manager_of_user ON public.team_manager USING btree (user_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
 table team_player
@@ -720,8 +876,21 @@ table team_player
   team_player_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_player_status_check: CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'guest'::text, 'pending'::text])))
   CREATE INDEX team_player_of_player ON public.team_player USING btree (player_id, club_id)
-  policy wall_app for touchline_app: (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table twofa_device
+  id bigint not null identity
+  user_id bigint not null
+  description text not null
+  token_hash text not null
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  twofa_device_token_hash_key: UNIQUE (token_hash)
+  twofa_device_pkey: PRIMARY KEY (id)
+  twofa_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  CREATE INDEX twofa_device_of_user ON public.twofa_device USING btree (user_id)
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
@@ -763,6 +932,65 @@ AS $function$
     'tbd', e.tbd, 'status', e.status, 'place', coalesce((select f.name from field f where f.club_id = e.club_id and f.id = e.field_id), e.location),
     'on_calendar', e.archived_at is null) $function$
 
+CREATE OR REPLACE FUNCTION public.find_feed(p_token text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  f record;
+  club_ids bigint[]; parent_clubs bigint[]; admin_clubs bigint[];
+  family_players bigint[] := '{}';
+  -- Pairs of club and team: one number alone is no key.
+  family_teams jsonb; staff_teams jsonb; teams jsonb := '[]';
+begin
+  perform set_config('app.clubs', '', false);
+  select coalesce(clock.fixed_at, now()) + clock.shift as moment, d.club_id, d.id, d.user_id, d.scope, d.team_id, d.player_id, d.answers, d.read_at,
+      u.locale, c.timezone, t.name as team_name, p.first_name
+    into f from clock left join calendar_feed d on d.token_hash = p_token and d.revoked_at is null left join app_user u on u.id = d.user_id and u.deleted_at is null
+    left join club c on c.club_id = d.club_id left join team t on t.club_id = d.club_id and t.id = d.team_id left join player p on p.club_id = d.club_id and p.id = d.player_id;
+  if f.user_id is null or f.locale is null then return json_build_object('now', f.moment); end if;
+  select coalesce(array_agg(distinct club_id) filter (where type <> 'ClubGuest'), '{}'), coalesce(array_agg(distinct club_id) filter (where type = 'Parent'), '{}'),
+      coalesce(array_agg(distinct club_id) filter (where type = 'Admin'), '{}')
+    into club_ids, parent_clubs, admin_clubs from role where user_id = f.user_id and active and club_id is not null;
+  if f.scope in ('child', 'team') then parent_clubs := array(select unnest(parent_clubs) intersect select f.club_id); end if;
+  select coalesce(array_agg(distinct id), '{}') into family_players
+    from (select club_id, player_id as id from player_contact where user_id = f.user_id and club_id = any(parent_clubs)
+      union all select club_id, id from player where user_id = f.user_id and club_id = any(parent_clubs)) mine
+    where f.scope <> 'child' or id = f.player_id;
+  select coalesce(jsonb_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)), '[]') into family_teams
+    from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not (t.hide_from_player or t.ineligible_for_team or t.disabled)
+    where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
+  select coalesce(jsonb_agg(distinct jsonb_build_array(s.club_id, s.team_id)), '[]') into staff_teams from (
+    select tc.club_id, tc.team_id from role r join team_coach tc on tc.club_id = r.club_id and tc.user_id = r.user_id join team t on t.club_id = tc.club_id and t.id = tc.team_id
+      where r.user_id = f.user_id and r.active and r.type = 'Coach' and not (t.hide_from_coach or t.ineligible_for_team or t.disabled)
+    union select tm.club_id, tm.team_id from role r join team_manager tm on tm.club_id = r.club_id and tm.user_id = r.user_id join team t on t.club_id = tm.club_id and t.id = tm.team_id
+      where r.user_id = f.user_id and r.active and r.type = 'Manager' and not (t.hide_from_manager or t.ineligible_for_team or t.disabled)
+    union select dt.club_id, dt.team_id from role r join director_team dt on dt.club_id = r.club_id and dt.user_id = r.user_id
+      where r.user_id = f.user_id and r.active and r.type = 'Director') s;
+  if f.scope = 'person' then teams := family_teams || staff_teams;
+  elsif f.scope = 'team' then
+    if f.club_id = any(admin_clubs) or (staff_teams || family_teams) @> jsonb_build_array(jsonb_build_array(f.club_id, f.team_id)) then
+      teams := jsonb_build_array(jsonb_build_array(f.club_id, f.team_id));
+    end if;
+    club_ids := '{}';
+  else
+    teams := family_teams;
+    club_ids := parent_clubs;
+  end if;
+  -- Nobody is left whom this feed is for.
+  if (f.scope = 'person' and club_ids = '{}') or (f.scope = 'team' and teams = '[]') or (f.scope in ('family', 'child') and family_players = '{}') then
+    return json_build_object('now', f.moment);
+  end if;
+  -- Clients come every few minutes; when one last came is kept to within five.
+  update calendar_feed set read_at = f.moment where club_id = f.club_id and id = f.id and (read_at is null or read_at < f.moment - interval '5 minutes' or read_at > f.moment);
+  perform set_config('app.clubs', array_to_string(array(select unnest(club_ids) union select f.club_id
+    union select (pair ->> 0)::bigint from jsonb_array_elements(teams) pair), ','), false);
+  return json_build_object('now', f.moment, 'user_id', f.user_id, 'scope', f.scope, 'answers', f.answers, 'locale', f.locale, 'timezone', f.timezone,
+    'name', coalesce(f.team_name, f.first_name), 'teams', teams, 'clubs', club_ids, 'players', family_players);
+end $function$
+
 CREATE OR REPLACE FUNCTION public.find_seat(p_session text, p_key text)
  RETURNS json
  LANGUAGE plpgsql
@@ -771,11 +999,12 @@ CREATE OR REPLACE FUNCTION public.find_seat(p_session text, p_key text)
 AS $function$
 declare
   f record; -- the found rows side by side
-  club_ids bigint[]; parent_clubs bigint[];
+  session_facts json; club_ids bigint[]; parent_clubs bigint[];
   family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]';
   coach json := '[]'; manager json := '[]'; director json := '[]'; permissions json := '{}';
 begin
-  select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, u.id as user_id, u.email, u.email_verified_at is not null as verified,
+  select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, s.seen_at, s.idle_hours,
+      s.authenticated_at, s.reauthenticated_at, s.verified_2fa_at, u.mobile_2fa, k.for_set_up, u.id as user_id, u.email, u.email_verified_at is not null as verified,
       u.first_name || ' ' || u.last_name as name, u.locale, u.is_admin, u.is_controller, u.is_test_parent, k.login_from_user_id,
       r.id as role_id, r.type, r.is_observer, r.club_id, c.timezone, c.config
     into f from clock left join session s on s.token_hash = p_session left join app_user u on u.id = s.user_id and u.deleted_at is null
@@ -784,11 +1013,13 @@ begin
   -- Nothing is seen unless a seat is found.
   perform set_config('app.clubs', '', false);
   if f.session_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
-  if f.revoked_at is not null or f.expires_at <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
+  if f.revoked_at is not null or f.expires_at <= f.moment or f.seen_at + make_interval(hours => f.idle_hours) <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
   if f.user_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
-  if f.role_id is null then
-    return json_build_object('now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified);
-  end if;
+  if f.seen_at < f.moment - interval '10 minutes' then update session set seen_at = f.moment where id = f.session_id; end if;
+  session_facts := json_build_object('id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified,
+    'authenticated_at', f.authenticated_at, 'reauthenticated_at', f.reauthenticated_at, 'verified_2fa', f.verified_2fa_at is not null, 'two_factor_due', f.mobile_2fa is not null and f.verified_2fa_at is null,
+    'super_admin', f.is_admin, 'for_set_up', coalesce(f.for_set_up, false));
+  if f.role_id is null then return json_build_object('now', f.moment, 'session', session_facts); end if;
   select coalesce(array_agg(distinct club_id) filter (where club_id is not null), '{}'),
          coalesce(array_agg(distinct club_id) filter (where club_id is not null and type = 'Parent'), '{}')
     into club_ids, parent_clubs from role where user_id = f.user_id and active;
@@ -815,7 +1046,7 @@ begin
   select coalesce(json_object_agg(club_region_id, keys), '{}') into permissions
     from (select club_region_id, json_agg(key) keys from role_permission where role_id = f.role_id group by 1) sets;
   return json_build_object(
-    'now', f.moment, 'session_id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified,
+    'now', f.moment, 'session', session_facts, 'user_id', f.user_id,
     'name', f.name, 'locale', f.locale, 'is_admin', f.is_admin, 'is_controller', f.is_controller, 'is_test_parent', f.is_test_parent,
     'login_from_user_id', f.login_from_user_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
@@ -832,11 +1063,54 @@ begin
   return null;
 end $function$
 
-CREATE OR REPLACE FUNCTION public.write_event_card()
+CREATE OR REPLACE FUNCTION public.phone_digits(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select right(regexp_replace($1, '\D', '', 'g'), 10) $function$
+
+CREATE OR REPLACE FUNCTION public.tell_role_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed role%rowtype;
+  club bigint;
+  seq bigint;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  if not exists (select from session where user_id = changed.user_id and revoked_at is null and expires_at > app_now()) then return null; end if;
+  -- Whoever sits in any of his clubs hears it there, the club of the changed role included.
+  for club in select distinct r.club_id from role r where r.user_id = changed.user_id and r.club_id is not null
+      union select changed.club_id where changed.club_id is not null order by 1 loop
+    insert into live_topic as t (club_id, topic, last_seq) values (club, 'users/' || changed.user_id || '/roles', 1)
+      on conflict (club_id, topic) do update set last_seq = t.last_seq + 1 returning last_seq into seq;
+    insert into outbox_event (club_id, topic, topic_seq, type, payload)
+      values (club, 'users/' || changed.user_id || '/roles', seq, 'roles.changed', '{}');
+  end loop;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.write_card_of_game()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  update event set id = id where club_id = coalesce(new.club_id, old.club_id) and id = coalesce(new.event_id, old.event_id);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.write_event_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  game text;
+begin
+  select concat('"opponent":', to_json(g.opponent), ',"side":"', g.side, '","our_score":', coalesce(g.our_score::text, 'null'), ',"their_score":', coalesce(g.their_score::text, 'null'))
+    into game from game g where g.club_id = new.club_id and g.event_id = new.id;
   new.card := concat('"id":', new.id, ',"type":"', new.kind, '","club_id":', new.club_id, ',"team_id":', coalesce(new.team_id::text, 'null'),
     ',"is_staff_event":', (new.kind = 'StaffEvent')::text, ',"group_id":', coalesce(new.series_id::text, 'null'), ',"title":', to_json(new.title),
     ',"start_time":"', to_char(new.local_start, 'YYYY-MM-DD"T"HH24:MI'), '","end_time":"', to_char(new.local_end, 'YYYY-MM-DD"T"HH24:MI'),
@@ -844,7 +1118,8 @@ begin
     ',"start_datetime":"', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     '","end_datetime":"', to_char(new.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     '","tbd":', new.tbd::text, ',"status":"', new.status, '","location":', coalesce(to_json(new.location)::text, 'null'),
-    ',"arrival_minutes":', coalesce(new.arrival_minutes::text, 'null'), ',"extra":', new.extra, ',"version_id":', new.version_id);
+    ',"arrival_minutes":', coalesce(new.arrival_minutes::text, 'null'), ',"extra":', new.extra, ',"version_id":', new.version_id,
+    ',', coalesce(game, '"opponent":null,"side":null,"our_score":null,"their_score":null'));
   return new;
 end $function$
 

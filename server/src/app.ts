@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { accountRoutes } from './account/account.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
+import { calendarFeedRoutes } from './calendar/calendar-feed.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { clubRoutes } from './clubs/clubs.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
@@ -16,6 +17,7 @@ import { openApiDocument } from './kit/openapi.ts'
 import { sendRefusal } from './kit/reply.ts'
 import { sendSecurityHeaders } from './kit/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/web-files.ts'
+import { nativeRoutes } from './native/native.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
 
@@ -25,11 +27,25 @@ declare module 'fastify' {
   }
 }
 
+/** What the log says of a request. The address of a feed is its key, so it is not written down. */
+export const requestLine = ({ method, url, host, ip }: { method: string; url: string; host?: string; ip?: string }) => ({
+  method,
+  url: url.replace(/(\/feeds\/)[^/?.]+/, '$1***'),
+  host,
+  remoteAddress: ip,
+})
+
 /** Lines of the log carry a request's number and never what it proves itself with. */
 export const newApp = (level: string): FastifyInstance =>
   Fastify({
     logger:
-      level === 'silent' ? false : { level, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'] },
+      level === 'silent'
+        ? false
+        : {
+            level,
+            redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'],
+            serializers: { req: requestLine },
+          },
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
@@ -59,12 +75,22 @@ export async function registerAll(
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
         done(null, payload)
       })
-      for (const routes of [platformRoutes, accountRoutes, clubRoutes, teamRoutes, fieldRoutes, calendarRoutes, attendanceRoutes])
+      for (const routes of [
+        platformRoutes,
+        accountRoutes,
+        nativeRoutes,
+        clubRoutes,
+        teamRoutes,
+        fieldRoutes,
+        calendarRoutes,
+        calendarFeedRoutes,
+        attendanceRoutes,
+      ])
         routes(api, house)
     },
     { prefix: '/api' },
   )
-  const page = options.screens ? await serveScreens(app) : null
+  const page = options.screens ? await serveScreens(app, house) : null
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = page !== null && request.method === 'GET' && !/^\/(?:api|assets)\//.test(request.url)
     return wantsPage ? page(reply) : reply.status(404).send({ error: 'Not found.', code: 'not_found' })

@@ -20,6 +20,7 @@ import { hashPassword } from './kit/passwords.ts'
 import { pump } from './kit/pump.ts'
 import { openSecrets } from './kit/secrets.ts'
 import type { Settings } from './kit/settings.ts'
+import { changeSiteMessage } from './platform/site-message.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
 import { mondayOf } from '@touchline/domain/kit/dates'
 
@@ -51,10 +52,10 @@ export async function start(settings: Settings): Promise<Running> {
     registered: new Set(),
     changes: new Map(),
     files: diskFiles(join(settings.dataDir, 'files')),
-    jobs: await openJobs(database, [deliverJob, sweepJob], {
+    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl)], {
       work: settings.role !== 'web',
       onError: onError('a job failed'),
-      sweep: () => sweep(database),
+      sweep: () => sweep(database, settings.publicUrl),
     }),
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},
@@ -103,6 +104,7 @@ export async function start(settings: Settings): Promise<Running> {
 
 const controlCommands = (app: FastifyInstance, house: House): ControlCommands => ({
   backup: (_words, out) => writeBackup(out, house.settings.dataDir, house.database),
+  'site-message': async (words, out) => void out.write(await changeSiteMessage(house.database, words)),
   import: async (words, out) => void out.write(await importAsOperator(app, house, words)),
 })
 

@@ -54,12 +54,12 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
   const failures: unknown[] = []
   const log = Object.assign(Object.create(app.log) as typeof app.log, { error: (...parts: unknown[]) => void failures.push(parts) })
   const jobs = options.jobs
-    ? await openJobs(database, [deliverJob, sweepJob], {
+    ? await openJobs(database, [deliverJob, sweepJob(settings.publicUrl)], {
         work: false,
         onError: (error) => failures.push(error),
-        sweep: () => sweep(database),
+        sweep: () => sweep(database, settings.publicUrl),
       })
-    : { enqueue: () => Promise.resolve(), sweep: () => sweep(database), stop: () => Promise.resolve() }
+    : { enqueue: () => Promise.resolve(), sweep: () => sweep(database, settings.publicUrl), stop: () => Promise.resolve() }
   const house: House = {
     settings,
     demo: true,

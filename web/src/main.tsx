@@ -8,11 +8,15 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { currentLocale } from './kit/texts.ts'
 import { router } from './shell/routes.tsx'
-import { startSession } from './shell/session.ts'
+import type { RouteEntry } from './shell/route-table.ts'
+import { ensureSession, loadConfig } from './shell/session.ts'
 import { cssVariables, theme } from './theme.ts'
 
 document.documentElement.lang = currentLocale()
-void startSession()
+const first = router.state.matches.at(-1)?.route.handle as { entry?: RouteEntry } | undefined
+void loadConfig()
+// Asked while the screen's own file is still on its way.
+if (!first?.entry?.skipsSession) void ensureSession()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

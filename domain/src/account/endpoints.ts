@@ -5,9 +5,10 @@ import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
+import { PushToken } from '../native/push-token.ts'
+import { Email } from './email.ts'
 import { Password } from './password.ts'
 
-const Email = z.email().max(254)
 export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
 
 /** The signed-in user with his seat, roles and permissions (S1.3). The access key is shown once, at sign-in and role change. */
@@ -41,20 +42,40 @@ export const SignedInUser = z.object({
   /** Players the user answers for, over all parent roles. */
   players: z.array(z.object({ id: z.int(), club_id: z.int(), first_name: z.string(), last_name: z.string(), is_primary: z.boolean() })),
   is_observer: z.boolean(),
+  needs_2fa: z.literal(false),
+  /** The last time that the password was given; a super admin is asked again after a while. */
+  authenticated_at: z.iso.datetime(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
+
+/** No seat yet: with an access key two factors must be set up first, without one a code is asked. */
+export const NeedsTwoFactor = z.object({
+  needs_2fa: z.literal(true),
+  access_key: z.string().nullable(),
+  first_name: z.string(),
+  locale: z.enum(locales),
+  /** Whether the code may come by e-mail. */
+  email_2fa_enabled: z.boolean(),
+})
+export const SeatAnswer = z.discriminatedUnion('needs_2fa', [SignedInUser, NeedsTwoFactor])
+export type SeatAnswer = z.infer<typeof SeatAnswer>
 
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in with e-mail and password; answers the session token and sets it as a cookie.',
-  body: z.object({ email: Email, password: z.string().min(1).max(256) }),
+  summary:
+    'Signs in with e-mail and password, or with a token that signs one person in once; answers the session token and sets it as a cookie.',
+  body: z.object({
+    email: Email.optional(),
+    password: z.string().min(1).max(256).optional(),
+    token: z.string().min(1).max(4096).optional(),
+  }),
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
   auth: 'public',
   who: [],
   effect: 'write',
   objects: [],
-  refusals: ['account.wrong_password'],
+  refusals: ['account.wrong_password', 'account.token_not_good'],
   rate: 'login',
 })
 
@@ -65,11 +86,14 @@ export const takeSeat = endpoint({
   body: z.object({
     current_role_id: RoleId.optional(),
     client_type: z.enum(clientTypes),
-    fcm_token: z.string().max(4096).optional(),
+    fcm_token: PushToken.optional(),
     verified2fa: z.string().max(512).optional(),
+    /** What /auth/status has just answered: the seat is taken for that session, or not at all. */
+    sso_token: z.string().max(200).optional(),
   }),
-  reply: SignedInUser,
+  reply: SeatAnswer,
   auth: 'session',
+  beforeTwoFactor: true,
   who: [],
   effect: 'write',
   objects: [],
@@ -79,9 +103,19 @@ export const takeSeat = endpoint({
 export const authStatus = endpoint({
   method: 'GET',
   path: '/auth/status',
-  summary: 'Whether the caller is signed in, and as whom.',
-  reply: z.object({ signed_in: z.boolean(), user_id: z.int(), email: z.string(), expires_at: z.iso.datetime() }),
+  summary: 'Whether the caller is signed in, as whom, and with which token he goes on to take his seat.',
+  reply: z.object({
+    signed_in: z.boolean(),
+    user_id: z.int(),
+    email: z.string(),
+    expires_at: z.iso.datetime(),
+    /** Good for two minutes, and only together with the session it was answered to. */
+    token: z.string(),
+    /** All roles of the user live in the second system. */
+    redirect_to_legacy: z.boolean(),
+  }),
   auth: 'session',
+  beforeTwoFactor: true,
   who: [],
   effect: 'read',
   objects: [],
@@ -89,9 +123,10 @@ export const authStatus = endpoint({
 
 const signOut = {
   method: 'POST',
-  body: z.object({ fcm_token: z.string().max(4096).optional() }),
+  body: z.object({ fcm_token: PushToken.optional() }),
   reply: z.object({ signed_out: z.boolean() }),
   auth: 'session',
+  beforeTwoFactor: true,
   who: [],
   effect: 'write',
   objects: [],
@@ -105,7 +140,7 @@ export const changeRole = endpoint({
   summary: 'Changes the seat to another role of the user; answers the user with a new access key, the old one is dead.',
   params: z.object({ id: RoleId }),
   body: z.object({ verified2fa: z.string().max(512).optional() }),
-  reply: SignedInUser,
+  reply: SeatAnswer,
   auth: 'user',
   who: [],
   effect: 'write',

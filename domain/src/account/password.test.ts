@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { passwordProblems } from './password.ts'
+import { Password, passwordProblems, passwordStrength } from './password.ts'
 
-test('a password says what it lacks, in order', () => {
+test('a password says what it lacks, in order [AUTH-104] [AUTH-106] [AUTH-107]', () => {
   expect(passwordProblems('abc')).toEqual([
     'Password should be at least 8 characters',
     'Password requires at least one uppercase letter',
@@ -9,4 +9,22 @@ test('a password says what it lacks, in order', () => {
     'Password requires at least one special character',
   ])
   expect(passwordProblems('Two words-1')).toEqual([])
+})
+test('each rule has its own sentence [AUTH-105] [AUTH-108]', () => {
+  expect(passwordProblems('ABCDEFG1!')).toEqual(['Password requires at least one lowercase letter'])
+  expect(passwordProblems('Abcdefg12')).toEqual(['Password requires at least one special character'])
+})
+test('spaces are allowed and count as nothing special [AUTH-102] [AUTH-130]', () => {
+  expect(passwordProblems('A quick brown fox 1')).toEqual(['Password requires at least one special character'])
+  expect(passwordProblems('A quick brown fox 1?')).toEqual([])
+  expect(passwordProblems('Straße12€')).toEqual([])
+})
+test('the strength counts the five rules [AUTH-103]', () => {
+  const tones = ['', 'a', 'aB', 'aB1', 'aB1!', 'aB1!aB1!'].map((password) => passwordStrength(password))
+  expect(tones.map(({ kept }) => kept)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(tones.map(({ tone }) => tone)).toEqual(['danger', 'danger', 'danger', 'warning', 'warning', 'success'])
+})
+test('up to 256 characters are taken whole', () => {
+  expect(Password.safeParse(`Aa1!${'x'.repeat(252)}`).success).toBe(true)
+  expect(Password.safeParse(`Aa1!${'x'.repeat(253)}`).success).toBe(false)
 })

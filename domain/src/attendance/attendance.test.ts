@@ -3,7 +3,7 @@ import { clubConfig } from '../access/flags.ts'
 import { attendanceStatuses, isAttending, isNotAttending } from './attendance.ts'
 import { attendanceChoices } from './choices.ts'
 import { deadlineSettings, parentDeadline, parentMayAnswer, refuseAfterDeadline, refuseAfterStaffMark } from './deadline.ts'
-import { healthScreenOpen, needsHealthScreen, passesHealthScreen, screeningOf } from './health-screen.ts'
+import { healthScreenOpen, needsHealthScreen, openQuestions, passesHealthScreen, screeningOf } from './health-screen.ts'
 import { attendanceTotals, hasNonResponders, noRsvps } from './totals.ts'
 
 const practice = { startsAt: new Date('2026-10-06T22:00Z'), endsAt: new Date('2026-10-06T23:30Z') }
@@ -141,5 +141,14 @@ describe('the health screen', () => {
     expect(passesHealthScreen([], null)).toBe(false)
     expect(passesHealthScreen(undefined, null)).toBe(false)
     expect(passesHealthScreen(undefined, hourBefore)).toBe(true)
+  })
+  test('every question of the club wants an answer of its own; spaces around it do not matter', () => {
+    const questions = ['Fever?', 'Cough?']
+    const answer = (question: string) => ({ question, yes: false })
+    expect(openQuestions(questions, undefined)).toEqual(questions)
+    expect(openQuestions(questions, [answer('Anything else?')])).toEqual(questions)
+    expect(openQuestions(questions, [answer('Fever?'), answer('Fever?')])).toEqual(['Cough?'])
+    expect(openQuestions(questions, [answer(' Cough? '), answer('Fever?')])).toEqual([])
+    expect(openQuestions([], [answer('Does Mia feel ill today?')])).toEqual([])
   })
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { EventKind } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText, plainText } from '../kit/id.ts'
+import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { AttendanceRecord, AttendanceStatus, AvailabilityBody, AttendanceTotals, Register } from './attendance.ts'
+import { reminderHours } from './reminder.ts'
+import { SeasonLine } from './season-table.ts'
 
 const who = ['team staff, club admin or director', 'parent'] as const
 const refusals = [
@@ -49,6 +52,54 @@ export const answerForGame = endpoint({
     { param: 'subject', is: 'player_or_user', scope: 'player' },
   ],
   refusals: [...refusals, 'attendance.game_without_team'],
+})
+
+export const answerForTeamEvent = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/calendar_events/{event}/availability/{subject}',
+  summary: 'Sets the attendance for a team event that is neither a practice nor a game.',
+  params: z.object({ team: IdText, event: IdText, subject: IdText }),
+  body: AvailabilityBody,
+  reply: AttendanceRecord,
+  auth: 'user',
+  who,
+  flag: 'track_attendance',
+  effect: 'write',
+  objects: [
+    { param: 'team', is: 'team', scope: 'team' },
+    { param: 'event', is: 'event', scope: 'team' },
+    { param: 'subject', is: 'player_or_user', scope: 'player' },
+  ],
+  refusals,
+})
+
+const staffAnswer = {
+  method: 'POST',
+  params: z.object({ event: IdText, subject: IdText }),
+  body: AvailabilityBody.omit({ health_screen: true }),
+  reply: AttendanceRecord,
+  auth: 'user',
+  flag: 'enable_staff_calendar',
+  effect: 'write',
+  objects: [
+    { param: 'event', is: 'staff_event', scope: 'club' },
+    { param: 'subject', is: 'user', scope: 'self' },
+  ],
+  refusals: ['attendance.event_is_off'],
+} as const
+
+/** Staff events: those who were asked say for themselves; who runs the club says it for anybody. The id is a user's, with or without a user_role. */
+export const answerForStaffEvent = endpoint({
+  ...staffAnswer,
+  path: '/user/calendar_events/{event}/availability/{subject}',
+  summary: 'Says for oneself whether one comes to a staff event.',
+  who: [],
+})
+export const answerForStaffEventAsAdmin = endpoint({
+  ...staffAnswer,
+  path: '/club_admin/calendar_events/{event}/availability/{subject}',
+  summary: 'Says for anybody who was asked to a staff event whether he comes.',
+  who: ['club admin or director'],
 })
 
 export const readRegister = endpoint({
@@ -107,36 +158,33 @@ export const readAttendanceHistory = endpoint({
   ],
 })
 
+const SeasonRange = z.object({ start: CalendarDate, end: CalendarDate, kind: EventKind.optional() })
+const SeasonEvent = z.object({
+  id: z.int(),
+  type: z.string(),
+  title: z.string(),
+  opponent: z.string().nullable(),
+  side: z.string().nullable(),
+  start_time: z.string(),
+  status: z.string(),
+})
+/** Begun, taking place, and somebody was marked. */
+const counted = z.boolean()
+
 /** The season table: a line a player, a column an event. */
 export const readTeamAttendance = endpoint({
   method: 'GET',
   path: '/teams/{team}/attendance',
-  summary: 'Attendance of a team between two dates, at most 400 days.',
+  summary: 'Attendance of a team between two dates, at most 400 days; of its staff too where the club keeps a staff calendar.',
   params: z.object({ team: IdText }),
-  query: z.object({ start: CalendarDate, end: CalendarDate }),
+  query: SeasonRange,
   reply: z.object({
-    events: z.array(
-      z.object({
-        id: z.int(),
-        type: z.string(),
-        title: z.string(),
-        opponent: z.string().nullable(),
-        side: z.string().nullable(),
-        start_time: z.string(),
-        status: z.string(),
-        totals: AttendanceTotals,
-      }),
-    ),
+    events: z.array(SeasonEvent.extend({ counted, totals: AttendanceTotals })),
     players: z.array(
-      z.object({
-        player_id: z.int(),
-        first_name: z.string(),
-        last_name: z.string(),
-        number: z.string().nullable(),
-        totals: AttendanceTotals,
-        statuses: z.record(z.string(), AttendanceStatus),
-      }),
+      SeasonLine.extend({ player_id: z.int(), first_name: z.string(), last_name: z.string(), number: z.string().nullable() }),
     ),
+    /** Empty unless the club keeps a staff calendar. */
+    staff: z.array(SeasonLine.extend({ user_id: z.int(), name: z.string(), role: z.enum(['Coach', 'Manager']), head_coach: z.boolean() })),
   }),
   auth: 'user',
   who: ['team staff, club admin or director'],
@@ -144,4 +192,127 @@ export const readTeamAttendance = endpoint({
   effect: 'read',
   objects: [{ param: 'team', is: 'team', scope: 'team' }],
   refusals: ['attendance.range_too_long'],
+})
+
+export const exportTeamAttendance = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/attendance/export',
+  summary: 'The same table as a CSV file that a spreadsheet opens without taking names for formulas.',
+  params: z.object({ team: IdText }),
+  query: SeasonRange,
+  reply: null,
+  download: 'text/csv',
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'read',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  refusals: ['attendance.range_too_long'],
+})
+
+/** One player over time: for staff anybody of the team, for a family its own child. */
+export const readPlayerAttendance = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/players/{player}/attendance',
+  summary: 'What one player answered and was marked between two dates, newest first; a family reads its own child.',
+  params: z.object({ team: IdText, player: IdText }),
+  query: SeasonRange,
+  reply: SeasonLine.omit({ statuses: true }).extend({
+    player_id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    items: z.array(SeasonEvent.extend({ counted, answer: AttendanceStatus, notes: z.string(), set_by_staff: z.boolean() })),
+  }),
+  auth: 'user',
+  who,
+  flag: 'track_attendance',
+  effect: 'read',
+  objects: [
+    { param: 'team', is: 'team', scope: 'team' },
+    { param: 'player', is: 'player', scope: 'player' },
+  ],
+  refusals: ['attendance.range_too_long'],
+})
+
+const Named = { player_id: z.int(), first_name: z.string(), last_name: z.string() }
+
+/** Whom a reminder would reach, family by family. */
+export const Reminder = z.object({
+  families: z.array(z.object({ players: z.array(z.object(Named)), people: z.array(z.object({ user_id: z.int(), name: z.string() })) })),
+  /** How many get a message; one who answers for two children gets one. */
+  people: z.int(),
+  /** Without an answer, and nobody to ask. */
+  unreachable: z.array(z.object(Named)),
+  /** The code of what stands in the way now; null when nothing does. */
+  refusal: z.string().nullable(),
+  reminded: z.object({ at: Instant, by: z.string().nullable(), people: z.int() }).nullable(),
+  /** When it goes out on its own, where the team has that. */
+  automatic_at: Instant.nullable(),
+})
+export type Reminder = z.infer<typeof Reminder>
+
+const remindRefusals = [
+  'attendance.event_is_off',
+  'attendance.event_begun',
+  'attendance.deadline_passed',
+  'attendance.parents_cannot_answer',
+  'attendance.already_reminded',
+  'attendance.nobody_to_remind',
+] as const
+
+export const readReminder = endpoint({
+  method: 'GET',
+  path: '/calendar_events/{event}/attendance/reminder',
+  summary: 'The families who have not answered and who of them would be told.',
+  params: z.object({ event: IdText }),
+  reply: Reminder,
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'read',
+  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+})
+
+export const remindFamilies = endpoint({
+  method: 'POST',
+  path: '/calendar_events/{event}/attendance/reminder',
+  summary: 'Asks the families who have not answered, once an event and day; what was sent cannot be taken back.',
+  params: z.object({ event: IdText }),
+  reply: Reminder,
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'write',
+  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+  refusals: remindRefusals,
+})
+
+/** Null: families are not reminded on their own. */
+export const AttendanceSettings = z.object({ remind_hours_before: z.literal([...reminderHours]).nullable() })
+
+export const readAttendanceSettings = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/attendance_settings',
+  summary: 'How many hours before an event the families of a team are reminded on their own.',
+  params: z.object({ team: IdText }),
+  reply: AttendanceSettings,
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'read',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+})
+
+export const saveAttendanceSettings = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/attendance_settings',
+  summary: 'Sets or ends the automatic reminder of a team; nothing leaves between nine in the evening and eight in the morning.',
+  params: z.object({ team: IdText }),
+  body: AttendanceSettings,
+  reply: AttendanceSettings,
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'write',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
 })

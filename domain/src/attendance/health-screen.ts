@@ -25,6 +25,12 @@ export const needsHealthScreen = (status: AttendanceStatus, startsAt: Date, scre
 export const passesHealthScreen = (answers: HealthAnswers | undefined, passedAt: Date | null): boolean =>
   passedAt !== null || (answers !== undefined && answers.length > 0 && answers.every(({ yes }) => !yes))
 
+/** The club's questions that these answers leave open. A club that has written none asks a plain one in the words of the screen, so any answer will do. */
+export function openQuestions(questions: readonly string[], answers: HealthAnswers | undefined): string[] {
+  const answered = new Set((answers ?? []).map(({ question }) => question.trim()))
+  return questions.filter((question) => !answered.has(question.trim()))
+}
+
 /** Said to come, before the questions were due or by somebody else, and not screened yet: the family is reminded, the coach sees it. */
 export const healthScreenOpen = (
   child: { status: AttendanceStatus; passed: boolean },

@@ -93,6 +93,12 @@ export const EventDetail = CalendarEvent.extend({
 })
 export type EventDetail = z.infer<typeof EventDetail>
 
+/** What `populate` embeds in a practice. */
+export const practiceRelations = {
+  team: z.object({ id: z.int(), name: z.string(), season_name: z.string().nullable() }).optional(),
+  player_availability: z.array(z.object({ player_id: z.int(), status: z.string(), notes: z.string() })).optional(),
+}
+
 export const localTime = z
   .string()
   .regex(/^(?:19|20|21|30)\d\d-\d\d-\d\dT\d\d:\d\d$/, 'Must be a date and a time.')

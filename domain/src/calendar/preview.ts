@@ -61,3 +61,17 @@ export const EventPreview = z.object({
   }),
 })
 export type EventPreview = z.infer<typeof EventPreview>
+
+export const deliveryStates = ['queued', 'sent', 'failed'] as const
+export const EventNotices = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(noticeKinds),
+      at: z.iso.datetime(),
+      people: z.array(z.object({ name: z.string(), by: z.array(z.object({ channel: z.enum(channels), state: z.enum(deliveryStates) })) })),
+      /** Who belongs to the event and was not told: nothing reaches him, or he came later. */
+      missing: z.array(z.string()),
+    }),
+  ),
+})
+export type EventNotices = z.infer<typeof EventNotices>

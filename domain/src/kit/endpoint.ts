@@ -17,8 +17,10 @@ export interface EndpointObject {
     | 'team'
     | 'event'
     | 'club_event'
+    | 'staff_event'
     | 'practice'
     | 'game'
+    | 'team_event'
     | 'player'
     | 'user'
     | 'player_or_user'
@@ -26,6 +28,9 @@ export interface EndpointObject {
     | 'change_set'
     | 'file'
     | 'field'
+    | 'session'
+    | 'device'
+    | 'calendar_feed'
   scope: ObjectScope
 }
 
@@ -38,8 +43,12 @@ export interface EndpointDeclaration {
   body?: Shape
   /** null: an answer without a body (204), or one that is no JSON. */
   reply: z.ZodType | null
+  /** The answer is a file to keep, of this type. */
+  download?: 'text/csv'
   /** public: anybody · session: signed in, no seat yet · user: session and seat · signed-url: the address itself is the key. */
   auth: 'public' | 'session' | 'user' | 'signed-url'
+  /** A `session` endpoint that answers before the second factor was given. */
+  beforeTwoFactor?: true
   /** Role-level guard kinds, any of them admits; [] = any signed-in user. Object sentences stand in policy.ts. */
   who: readonly GuardKind[]
   /** The club's configuration flag that switches the feature on. */
@@ -51,7 +60,7 @@ export interface EndpointDeclaration {
   /** The codes this endpoint answers 422 with. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */
-  rate?: 'login' | 'import'
+  rate?: 'login' | 'import' | 'feed'
   /** The store builds the JSON document in SQL; a test parses what it returns, the server does not. */
   trusted?: true
   /** One line for the API page. */

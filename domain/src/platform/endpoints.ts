@@ -25,8 +25,16 @@ export const readConfig = endpoint({
     demo_accounts: z.array(z.object({ email: z.string(), role: z.string(), name: z.string(), club: z.string() })),
     demo_password: z.string().nullable(),
     now: z.iso.datetime(),
+    /** Whom somebody asks who cannot sign in, and where the native app is; null where the operator named none. */
+    help: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+    stores: z.object({ apple: z.string().nullable(), google: z.string().nullable() }),
     governing_body_url: z.string().nullable(),
     second_system_url: z.string().nullable(),
+    marketing_url: z.string().nullable(),
+    /** The oldest native app that this server still speaks with. */
+    native_min_version: z.string().nullable(),
+    help_center: z.boolean(),
+    site_down: z.object({ text: z.string(), updated_at: z.iso.datetime() }).nullable(),
   }),
   auth: 'public',
   who: [],

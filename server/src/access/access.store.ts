@@ -49,3 +49,10 @@ export const regionSets = (keys: Record<string, PermissionKey[]>) =>
     permissions,
     permissions_expanded: expandPermissions(permissions),
   }))
+
+/** Whether the user has roles, and every one of them lives in another system. */
+export async function livesElsewhere(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ elsewhere: boolean | null }>`
+    select bool_and(external_url is not null) as elsewhere from role where user_id = ${userId} and active`.execute(db)
+  return rows[0]?.elsewhere ?? false
+}

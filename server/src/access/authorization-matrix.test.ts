@@ -9,6 +9,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { expectedAccess } from './expected-access.ts'
 import {
+  askCell,
   askerOf,
   cellsOf,
   endsSeat,
@@ -40,6 +41,11 @@ const chosen = principals.filter(
 
 beforeAll(async () => {
   world = await testWorld()
+  world.house.settings.support = {
+    deskUrl: 'https://desk.test/',
+    centerUrl: 'https://help.test/',
+    secret: 'a secret that the help desk knows too',
+  }
   ground = await groundOf(world)
   cells = cellsOf(ground)
   for (const principal of chosen) askers.push(await askerOf(world, principal))
@@ -56,7 +62,7 @@ const digest = async () =>
 /** What came, in the words of the expectation. */
 async function answerTo(cell: Cell, { caller, facts }: Asker) {
   const own = facts !== 'no session' && cell.name === 'changeRole' ? await ownRole(caller.userId) : ''
-  return await caller.ask(cell.method, cell.path.replace('OWN', own), cell.method === 'POST' ? cell.body : undefined)
+  return await askCell(caller, { ...cell, path: cell.path.replace('OWN', own) })
 }
 const ownRole = async (userId: number) =>
   String(
@@ -98,6 +104,16 @@ test('who may not is refused, with one body for all that may not be known, and n
   expect(wrong).toEqual([])
 }, 600_000)
 
+/** Open to whoever may, but only with a code or a password just given: what the rows here cannot bring along. */
+const onlyByKey = new Set([
+  'confirmTwoFactor',
+  'validateTwoFactor',
+  'sendTwoFactorCode',
+  'setEmailTwoFactor',
+  'turnOffTwoFactor',
+  'changePassword',
+])
+
 test('who may comes through', async () => {
   const wrong: string[] = []
   const statuses = new Map<number, number>()
@@ -108,7 +124,7 @@ test('who may comes through', async () => {
       const principal = principals.find(({ name }) => name === asker.name)!
       const inSeat = endsSeat(cell) ? await askerOf(world, principal) : asker
       const answer = await answerTo(cell, inSeat)
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      if (!onlyByKey.has(cell.name)) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (inWords(answer.status) !== 'through' || answer.status >= 500)
         wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status} ${answer.raw.slice(0, 160)}`)
     }

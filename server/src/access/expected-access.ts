@@ -6,6 +6,7 @@ import type { World } from '../test-world.ts'
  * so a mistake has to be made twice to stay unseen.
  */
 export interface Facts {
+  userId: number
   roleType: string
   club: number | null
   superAdmin: boolean
@@ -18,6 +19,8 @@ export interface Facts {
   /** What the club has switched on. */
   flags: Record<string, unknown>
   familyTeams: number[]
+  /** Logged in as somebody else. */
+  actsForAnother?: boolean
   /** Of a parent's role, in all clubs in which the same person is a parent: a family answers wherever its children play. */
   everywhere: { teams: number[]; players: number[] }
 }
@@ -53,6 +56,7 @@ export async function factsOf(world: World, email: string, role: string | null):
         )
       : []
   return {
+    userId: id,
     roleType: type,
     club,
     superAdmin: Boolean(user!['is_admin']),
@@ -85,6 +89,9 @@ export interface Objects {
   changeSet?: TeamFacts
   /** The club of an event without a team. */
   clubEvent?: number
+  /** A staff event: its club, and the users who were asked to it. */
+  staffEvent?: { club: number; invited: number[] } | undefined
+  user?: number
   ownRole?: boolean
 }
 export type Expected = 401 | 403 | 404 | 'through'
@@ -130,19 +137,24 @@ const sees = (who: Facts, team: TeamFacts | undefined) =>
 const runs = (who: Facts, team: TeamFacts) =>
   who.superAdmin || has(who, 'club_operations', team.region) || [...who.coach, ...who.managerAdmin, ...who.director].includes(team.id)
 const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)
-const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
-  team !== undefined && who.roleType === 'Parent' && who.club !== team.club && who.everywhere.teams.includes(team.id)
 /** The club's own events: its operations in all regions, and its directors. */
 const runsClub = (who: Facts) => who.superAdmin || has(who, 'club_operations', 0) || who.roleType === 'Director'
+const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
+  team !== undefined && who.roleType === 'Parent' && who.club !== team.club && who.everywhere.teams.includes(team.id)
 const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 
-function objectRule(name: string, who: Facts, { team, event, kindFits = true, player, changeSet, ownRole, clubEvent }: Objects): Expected {
+function objectRule(
+  name: string,
+  who: Facts,
+  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, staffEvent, user }: Objects,
+): Expected {
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
   switch (name) {
     case 'readTeam':
     case 'readRoster':
     case 'readTeamCalendar':
     case 'readTeamAttendance':
+    case 'exportTeamAttendance':
       return sees(who, team) ? 'through' : 404
     case 'readEvent':
     case 'readPractice':
@@ -151,7 +163,11 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
       return sees(who, event) && kindFits ? 'through' : 404
     case 'readAttendanceHistory':
       return sees(who, event) && player!.onEventsTeam && (!isFamily(who) || who.players.includes(player!.id)) ? 'through' : 404
+    case 'readPlayerAttendance':
+      return sees(who, team) && player!.onEventsTeam && (!isFamily(who) || who.players.includes(player!.id)) ? 'through' : 404
     case 'markRegister':
+    case 'readReminder':
+    case 'remindFamilies':
       return !sees(who, event) ? 404 : takesRegister(who, event!) ? 'through' : 403
     case 'answerForPractice':
     case 'answerForGame':
@@ -159,7 +175,22 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
         return !kindFits || !player!.onEventsTeam ? 404 : who.everywhere.players.includes(player!.id) ? 'through' : 403
       if (!sees(who, event) || !kindFits || !player!.onEventsTeam) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
+    case 'answerForTeamEvent':
+      if (answersElsewhere(who, event))
+        return team?.id !== event!.id || !player!.onEventsTeam ? 404 : who.everywhere.players.includes(player!.id) ? 'through' : 403
+      if (!sees(who, event) || team?.id !== event!.id || !player!.onEventsTeam) return 404
+      return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
+    case 'answerForStaffEvent':
+    case 'answerForStaffEventAsAdmin': {
+      const asked = staffEvent !== undefined && !isFamily(who) && staffEvent.invited.includes(who.userId)
+      const plans = who.superAdmin || who.roleType === 'Admin' || who.roleType === 'Director'
+      if (staffEvent?.club !== who.club || who.club === null || !(asked || plans) || !staffEvent!.invited.includes(user!)) return 404
+      return who.userId === user || (name === 'answerForStaffEventAsAdmin' && runsClub(who)) ? 'through' : 403
+    }
+    case 'readAttendanceSettings':
+      return sees(who, team) ? 'through' : 404
     case 'createPractice':
+    case 'saveAttendanceSettings':
     case 'createGame':
     case 'createTeamEvent':
     case 'previewTeamEvent':
@@ -184,15 +215,33 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'updateClubEvent':
     case 'deleteClubEvent':
       return who.club === null || who.club !== clubEvent ? 404 : runsClub(who) ? 'through' : 403
+    case 'readEventNotices':
     case 'updateClubGame':
     case 'deleteClubGame':
       return kindFits ? edit(event) : 404
     case 'undoChangeSet':
       return edit(changeSet)
+    // Placed are another person's session and device: those of nobody else are anybody's business.
+    case 'endOneSession':
+    case 'forgetDevice':
+      return who.actsForAnother ? 403 : 404
+    case 'listSessions':
+    case 'endAllOtherSessions':
+    case 'readTwoFactor':
+    case 'setEmailTwoFactor':
+    case 'turnOffTwoFactor':
+    case 'listDevices':
+    case 'signSupport':
+      return who.actsForAnother ? 403 : 'through'
     case 'changeRole':
       return ownRole ? 'through' : 404
     case 'readClub':
       return who.club === null ? 404 : 'through'
+    // One's own, and the matrix places none.
+    case 'revokeCalendarFeed':
+      return 404
+    case 'readCalendarFeeds':
+    case 'createCalendarFeed':
     case 'readEventList':
     case 'readCalendarNews':
     case 'seeCalendar':
@@ -202,6 +251,7 @@ function objectRule(name: string, who: Facts, { team, event, kindFits = true, pl
     case 'readMyTeams':
     case 'readFields':
     case 'setLocale':
+    case 'updateFcm':
       return 'through'
     default:
       throw new Error(`The second implementation does not know the endpoint ${name}.`)

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { emailOf } from '../demo/accounts.ts'
-import { events, players, teams } from '../demo/people.ts'
+import { coachSamId, events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 
@@ -62,12 +62,11 @@ interface Place {
   practice: number
   game: number
   player: number
-  teamEvent: number
   clubEvent: number
+  staffEvent: number
 }
-/** Events of teams that are neither practice nor game are made by `groundOf`, which puts their ids here. */
-const clubOne = { teamEvent: 0, clubEvent: events.photoDay }
-const clubTwo = { teamEvent: 0, clubEvent: events.otherClubBarbecue }
+const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting }
+const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008 }
 /** Where the object stands. Same league stays empty until leagues exist. */
 export const placements: Readonly<Record<string, Place | null>> = {
   'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
@@ -107,7 +106,14 @@ export const placements: Readonly<Record<string, Place | null>> = {
     ...clubTwo,
   },
   'other club same league': null,
-  'no such id': { team: 4_000_001, practice: 4_000_002, game: 4_000_003, player: 4_000_004, teamEvent: 4_000_006, clubEvent: 4_000_006 },
+  'no such id': {
+    team: 4_000_001,
+    practice: 4_000_002,
+    game: 4_000_003,
+    player: 4_000_004,
+    clubEvent: 4_000_006,
+    staffEvent: 4_000_009,
+  },
 }
 
 export interface Cell {
@@ -120,19 +126,27 @@ export interface Cell {
   objects: Objects
   /** Sets back what an earlier cell changed. */
   prepare: (world: World) => Promise<void>
+  /** Gives back at once what others need who ask after it. */
+  after?: () => Promise<unknown>
 }
 
 /** What the world knows about every placement, read once. */
 export interface Ground {
+  world: World
   team: Map<number, TeamFacts>
   onTeam: Set<string>
   changeSet: Map<number, { id: number; open: number; applied: number }>
+  /** A session and a remembered device of a person who asks nothing. */
+  another: { session: number; device: number }
+  /** The team event of each placed team: neither a practice nor a game. */
+  teamEvent: Map<number, number>
 }
 
 export async function groundOf(world: World): Promise<Ground> {
   const teamRows = await world.rows('select id, club_id, club_region_id from team')
   const lines = await world.rows(`select team_id, player_id from team_player where status in ('active', 'guest')`)
   const changeSet: Ground['changeSet'] = new Map()
+  const teamEvent: Ground['teamEvent'] = new Map()
   for (const place of Object.values(placements)) {
     const team = teamRows.find((row) => row['id'] === place?.team)
     if (!team) continue
@@ -141,13 +155,13 @@ export async function groundOf(world: World): Promise<Ground> {
        from unnest(array['open', 'applied']) s returning id, state`,
       [team['club_id'], team['id']],
     )
-    const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
-    const [made1] = await world.rows(
+    const [gathering] = await world.rows(
       `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
-       values ($1, 'GenericCalendarEvent', $2, 'matrix', '2026-12-20T10:00', '2026-12-20T11:00', 'UTC', '2026-12-20T10:00Z', '2026-12-20T11:00Z') returning id`,
+       values ($1, 'GenericCalendarEvent', $2, 'Team dinner', '2026-10-25 18:00', '2026-10-25 20:00', 'America/Denver', '2026-10-26T00:00Z', '2026-10-26T02:00Z') returning id`,
       [team['club_id'], team['id']],
     )
-    place!.teamEvent = Number(made1!['id'])
+    teamEvent.set(place!.team, Number(gathering!['id']))
+    const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
   // Everybody has looked at his calendar once, and everywhere something is different since.
@@ -156,6 +170,7 @@ export async function groundOf(world: World): Promise<Ground> {
   await world.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
     select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
   return {
+    world,
     team: new Map(
       teamRows.map((row) => [
         Number(row['id']),
@@ -164,7 +179,20 @@ export async function groundOf(world: World): Promise<Ground> {
     ),
     onTeam: new Set(lines.map((row) => `${String(row['team_id'])}:${String(row['player_id'])}`)),
     changeSet,
+    another: await thingsOfAnother(world),
+    teamEvent,
   }
+}
+
+async function thingsOfAnother(world: World): Promise<Ground['another']> {
+  const made = async (text: string) => Number((await world.rows(`${text} returning id`))[0]!['id'])
+  const [session, device] = [
+    await made(`insert into session (user_id, token_hash, expires_at) values (1001, 'of another', app_now() + interval '30 days')`),
+    await made(
+      `insert into twofa_device (user_id, description, token_hash, expires_at) values (1001, 'Phone', 'of another', app_now() + interval '30 days')`,
+    ),
+  ]
+  return { session, device }
 }
 
 const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00', version_id: 1 }
@@ -175,6 +203,8 @@ const queries: Record<string, string> = {
   readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamAttendance: '?start=2026-10-05&end=2026-10-11',
   readClubCalendar: '?start=2026-10-05&end=2026-10-11',
+  exportTeamAttendance: '?start=2026-10-05&end=2026-10-11',
+  readPlayerAttendance: '?start=2026-10-05&end=2026-10-11',
 }
 
 /** Every endpoint whose guard can be asked, its objects placed one after the other while the others stay in the own team. */
@@ -214,11 +244,14 @@ export const cellsWithin = (ground: Ground, placement: string): Cell[] =>
     )
 
 /** These end the seat that asks. */
-export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole'].includes(cell.name)
+export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole', 'reSignIn'].includes(cell.name)
 /** With all its objects in the own team, or about none. */
 export const isOwn = (cell: Cell) => cell.placement.endsWith('own team') || cell.placement === 'none'
-export const askCell = (caller: Caller, cell: Cell, headers?: Record<string, string>) =>
-  caller.ask(cell.method, cell.path, cell.method === 'POST' ? cell.body : undefined, headers)
+export async function askCell(caller: Caller, cell: Cell, headers?: Record<string, string>) {
+  const answer = await caller.ask(cell.method, cell.path, cell.method === 'POST' ? cell.body : undefined, headers)
+  await cell.after?.()
+  return answer
+}
 
 function cellAt(name: string, endpoint: Endpoint, placement: string, places: readonly Place[], ground: Ground): Cell {
   const objects: Objects = {}
@@ -232,15 +265,24 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       team: place.team,
       practice: place.practice,
       game: place.game,
-      event: name.endsWith('TeamEvent') ? place.teamEvent : place.practice,
+      event: place.practice,
       club_event: place.clubEvent,
+      staff_event: place.staffEvent,
+      user: coachSamId,
+      team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
+      calendar_feed: 4_000_007,
       player: place.player,
       player_or_user: place.player,
       change_set: (name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
+      session: ground.another.session,
+      device: ground.another.device,
       role: placement.endsWith('own team') ? 'OWN' : placement.endsWith('no such id') ? 'Admin_4000000' : 'Marketer_2',
     }
     path = path.replace(`{${object.param}}`, String(ids[object.is]))
-    if (object.is === 'team') objects.team = ground.team.get(place.team)!
+    if (object.is === 'team') {
+      objects.team = ground.team.get(place.team)!
+      eventTeam = place.team
+    }
     if (['practice', 'game', 'event'].includes(object.is)) {
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
@@ -251,6 +293,9 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       if (club !== undefined) objects.clubEvent = club
       eventIds.push(place.clubEvent)
     }
+    if (object.is === 'staff_event')
+      objects.staffEvent = place.staffEvent === events.coachesMeeting ? { club: 1, invited: [2, 4, 6] } : undefined
+    if (object.is === 'user') objects.user = coachSamId
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
@@ -265,8 +310,14 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     path: path + (queries[name] ?? ''),
     body: bodyOf(name, places[0]),
     objects,
+    // Two principals are the same person, who would sign the other out.
+    ...(name === 'endAllOtherSessions' && {
+      after: () =>
+        ground.world.rows('update access_key set revoked_at = null').then(() => ground.world.rows('update session set revoked_at = null')),
+    }),
     async prepare(world) {
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
+      if (name === 'remindFamilies') await world.rows('delete from attendance_reminder')
       if (name === 'applyCalendarImport')
         await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [
           [...ground.changeSet.values()].map(({ open }) => open),
@@ -279,16 +330,31 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
   }
 }
 
+const screened = [
+  'Does your child have a fever today?',
+  'Has your child been with somebody who is ill?',
+  'Does your child have a cough that is new?',
+].map((question) => ({ question, yes: false }))
+
 function bodyOf(name: string, place: Place | undefined): unknown {
-  if (name.startsWith('answerFor')) return { status: 'present', health_screen: [{ question: 'Fever?', yes: false }] }
+  if (name.startsWith('answerForStaff')) return { status: 'present' }
+  if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
   if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
   if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
+  if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
+  if (name === 'createCalendarFeed') return { scope: 'person' }
   if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
+  if (name === 'reSignIn') return { password: 'Touchline-1!' }
+  if (name === 'changePassword') return { password: 'Touchline-1!' }
+  if (name === 'setUpTwoFactor') return { mobile_number: '(303) 555-0142' }
+  if (name === 'setEmailTwoFactor') return { email_2fa_enabled: false }
+  if (name === 'confirmTwoFactor' || name === 'validateTwoFactor')
+    return { token: 'no-token-that-was-given-out', validation_code: '123456' }
   return {}
 }
 
@@ -310,7 +376,9 @@ export interface Asker {
 export async function askerOf(world: World, principal: (typeof principals)[number]): Promise<Asker> {
   const caller = await callerOf(world, principal)
   const gone = principal.email === null || principal.how === 'expired' || principal.name.startsWith('coach whose role')
-  return { name: principal.name, caller, facts: gone ? 'no session' : await factsOf(world, principal.email!, principal.role ?? null) }
+  if (gone) return { name: principal.name, caller, facts: 'no session' }
+  const facts = await factsOf(world, principal.email!, principal.role ?? null)
+  return { name: principal.name, caller, facts: { ...facts, actsForAnother: principal.how === 'login-as' } }
 }
 export function expectedFor(cell: Cell, { name, facts }: Asker): Expected {
   // A session without its role is still a session.

@@ -162,7 +162,8 @@ describe('with every guard and every policy open', () => {
     } finally {
       await wall('enable')
     }
-    // The language is the caller's own.
-    expect(tight).toEqual(['setLocale'])
+    // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
+    const own = ['setLocale', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
+    expect(tight).toEqual([...own, 'listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport'])
   })
 })

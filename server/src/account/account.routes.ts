@@ -1,29 +1,54 @@
 import * as contract from '@touchline/domain/account/endpoints'
+import { texts } from '@touchline/domain/account/texts.en'
+import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
-import { clearSessionCookie, credentialsOf, setSessionCookie } from '../kit/credentials.ts'
+import { clearSessionCookie, credentialsOf, deviceTokenOf, setSessionCookie } from '../kit/credentials.ts'
 import { handle, handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { inTransaction } from '../kit/transaction.ts'
+import { forgetDevices, registerDevice } from '../native/native.store.ts'
 import { accountAudit, endSession } from './account.store.ts'
+import { passwordRoutes } from './password.routes.ts'
+import { sessionRoutes } from './session.routes.ts'
 import { completeSetup, setupIsUsable } from './set-up-club.ts'
 import { signIn } from './sign-in.ts'
+import { signInWithToken } from './sign-in-with-token.ts'
+import { checkSignOn, signOn } from './sign-on.ts'
 import { takeSeat } from './take-seat.ts'
+import { twoFactorRoutes } from './two-factor.routes.ts'
 
 export function accountRoutes(app: FastifyInstance, house: House) {
+  passwordRoutes(app, house)
+  twoFactorRoutes(app, house)
+  sessionRoutes(app, house)
+
   handleOpen(app, house, contract.login, async ({ body, request, reply }) => {
-    const { token, expiresAt } = await signIn(house, body, request)
-    setSessionCookie(reply, house, token)
+    const { token, expiresAt, days } = await (body.token === undefined
+      ? signIn(house, withPassword(body), request)
+      : signInWithToken(house, body.token, request))
+    setSessionCookie(reply, house, token, days)
     return { token, expires_at: expiresAt.toISOString() }
   })
 
   handleOpen(app, house, contract.takeSeat, async ({ body, session, request, reply }) => {
     const { sessionHash } = credentialsOf(reply.request, house)
+    const key = reply.request.headers['x-access-key']
+    if (body.sso_token !== undefined) await checkSignOn(house, session!, body.sso_token)
     return await house.database.hold('app', (db) =>
       inTransaction(db, async (tx) => {
         await accountAudit(tx, session!.userId, 'seat.taken', request)
-        return await takeSeat(tx, session!, sessionHash!, {
+        if (body.fcm_token !== undefined)
+          await registerDevice(tx, {
+            fcmToken: body.fcm_token,
+            userId: session!.userId,
+            sessionId: session!.id,
+            clientType: body.client_type,
+          })
+        return await takeSeat(house, tx, session!, sessionHash!, {
           ...(body.current_role_id !== undefined && { roleId: body.current_role_id }),
+          ...(typeof key === 'string' && { key }),
+          deviceToken: body.verified2fa ?? deviceTokenOf(reply.request, house),
           endOthers: false,
         })
       }),
@@ -35,13 +60,15 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     user_id: session!.userId,
     email: session!.email,
     expires_at: session!.expiresAt.toISOString(),
+    ...(await signOn(house, session!)),
   }))
 
   for (const endpoint of [contract.logout, contract.authLogout])
-    handleOpen(app, house, endpoint, async ({ session, request, reply }) => {
+    handleOpen(app, house, endpoint, async ({ body, session, request, reply }) => {
       await house.database.hold('app', (db) =>
         inTransaction(db, async (tx) => {
           await endSession(tx, session!.id)
+          await forgetDevices(tx, { sessionId: session!.id, userId: session!.userId, fcmToken: body.fcm_token })
           await accountAudit(tx, session!.userId, 'logout', request)
         }),
       )
@@ -50,9 +77,15 @@ export function accountRoutes(app: FastifyInstance, house: House) {
       return { signed_out: true }
     })
 
-  handle(app, house, contract.changeRole, async ({ params, db, actor, session, request }) => {
+  house.live.access.push({ pattern: /^users\/(\d{1,15})\/roles$/, mayFollow: async (_db, actor, [user]) => actor.userId === user })
+
+  handle(app, house, contract.changeRole, async ({ params, body, db, actor, session, request }) => {
     const sessionHash = await db.selectFrom('session').select('token_hash').where('id', '=', session.id).executeTakeFirstOrThrow()
-    const seat = await takeSeat(db, session, sessionHash.token_hash, { roleId: params.id, endOthers: true })
+    const seat = await takeSeat(house, db, session, sessionHash.token_hash, {
+      roleId: params.id,
+      deviceToken: body.verified2fa ?? null,
+      endOthers: true,
+    })
     await accountAudit(db, actor.userId, 'role.changed', request)
     house.live.dropSession(session.id)
     return seat
@@ -74,4 +107,14 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     if (clubId === null) throw new Refusal('not_found', 'Not found.', { status: 404 })
     return { club_id: clubId }
   })
+}
+
+/** Both or neither: a token stands alone. */
+function withPassword({ email, password }: BodyOf<typeof contract.login>): { email: string; password: string } {
+  if (email !== undefined && password !== undefined) return { email, password }
+  const errors = {
+    ...(email === undefined && { email: [texts.emailNeeded] }),
+    ...(password === undefined && { password: [texts.passwordNeeded] }),
+  }
+  throw new Refusal('invalid', Object.values(errors).flat().join(' '), { errors })
 }

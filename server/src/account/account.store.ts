@@ -9,10 +9,28 @@ export async function accountAudit(db: Db, userId: number | null, action: string
     .execute()
 }
 
+/** The clock of rules. */
+export const nowOf = async (db: Db): Promise<Date> => (await sql<{ now: Date }>`select app_now() as now`.execute(db)).rows[0]!.now
+
+/** With the account it was tried on, where there is one. */
+export async function noteFailedLogin(db: Db, email: string, facts: RequestFacts): Promise<void> {
+  await sql`insert into account_audit (user_id, action, ip, user_agent, request_id)
+    values ((select id from app_user where email = ${email}), 'login.failed', ${facts.ip}, ${facts.userAgent}, ${facts.id})`.execute(db)
+}
+
 /** A session and all its seats end together. */
 export async function endSession(db: Db, sessionId: number): Promise<void> {
   await sql`update session set revoked_at = app_now() where id = ${sessionId} and revoked_at is null`.execute(db)
   await endSeats(db, sessionId)
+}
+
+/** All sessions of a user, but the one that is kept; answers their ids, whose sockets must go too. */
+export async function endOtherSessions(db: Db, userId: number, keep: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ended as (update session set revoked_at = app_now() where user_id = ${userId} and revoked_at is null and id is distinct from ${keep} returning id),
+      seats as (update access_key set revoked_at = app_now() from ended where session_id = ended.id and access_key.revoked_at is null)
+    select id from ended`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function endSeats(db: Db, sessionId: number): Promise<void> {
@@ -22,7 +40,19 @@ export async function endSeats(db: Db, sessionId: number): Promise<void> {
 export const findUser = (db: Db, userId: number) =>
   db
     .selectFrom('app_user')
-    .select(['id', 'first_name', 'last_name', 'email', 'locale', 'is_admin', 'is_controller', 'is_test_parent', 'current_role_id'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'locale',
+      'is_admin',
+      'is_controller',
+      'is_test_parent',
+      'current_role_id',
+      'mobile_2fa',
+      'extra',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 

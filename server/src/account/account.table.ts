@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DefaultJson } from '../kit/columns.ts'
 
 declare module '../kit/database.ts' {
   interface Tables {
@@ -7,6 +8,10 @@ declare module '../kit/database.ts' {
     access_key: AccessKeyTable
     account_audit: AccountAuditTable
     setup_link: SetupLinkTable
+    code: CodeTable
+    action_link: ActionLinkTable
+    twofa_device: TwofaDeviceTable
+    sms_stop: SmsStopTable
   }
 }
 
@@ -17,6 +22,10 @@ export interface AppUserTable {
   email: string
   email_verified_at: Date | null
   mobile_number: string | null
+  mobile_number_verified: Generated<boolean>
+  mobile_2fa: string | null
+  password_changed_at: Date | null
+  extra: DefaultJson<UserExtra>
   email_private: Generated<boolean>
   mobile_private: Generated<boolean>
   password_hash: string | null
@@ -30,6 +39,11 @@ export interface AppUserTable {
   updated_at: Generated<Date>
 }
 
+/** What stands with a user and is asked for rarely. */
+export interface UserExtra {
+  email_2fa_enabled?: boolean
+}
+
 export interface SessionTable {
   id: Generated<number>
   user_id: number
@@ -41,6 +55,10 @@ export interface SessionTable {
   seen_at: Generated<Date>
   expires_at: Date
   revoked_at: Date | null
+  idle_hours: Generated<number>
+  authenticated_at: Generated<Date>
+  reauthenticated_at: Date | null
+  verified_2fa_at: Date | null
 }
 
 export interface AccessKeyTable {
@@ -52,6 +70,7 @@ export interface AccessKeyTable {
   login_from_user_id: number | null
   created_at: Generated<Date>
   revoked_at: Date | null
+  for_set_up: Generated<boolean>
 }
 
 export interface AccountAuditTable {
@@ -68,4 +87,48 @@ export interface SetupLinkTable {
   token_hash: string
   created_at: Generated<Date>
   used_at: Date | null
+}
+
+export interface CodeTable {
+  id: Generated<number>
+  purpose: string
+  user_id: number | null
+  session_id: number | null
+  channel: string
+  sent_to: string
+  token_hash: string
+  code_mac: string
+  tries: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+  proved_at: Date | null
+  used_at: Date | null
+}
+
+export interface ActionLinkTable {
+  token_hash: string
+  purpose: string
+  user_id: number
+  info: DefaultJson<Record<string, unknown>>
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface TwofaDeviceTable {
+  id: Generated<number>
+  user_id: number
+  description: string
+  token_hash: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  expires_at: Date
+}
+
+export interface SmsStopTable {
+  to_num: string
+  from_num: string
+  is_verification: Generated<boolean>
+  stopped_at: Generated<Date>
+  unstopped_at: Date | null
 }

@@ -1,19 +1,27 @@
-import { attendanceTotals } from '@touchline/domain/attendance/totals'
+import type { Actor } from '@touchline/domain/access/actor'
+import { mayManageTeam } from '@touchline/domain/access/policy'
+import { AttendanceSettings } from '@touchline/domain/attendance/endpoints'
 import * as contract from '@touchline/domain/attendance/endpoints'
 import { registerTopicPattern } from '@touchline/domain/attendance/live'
 import { maySeeRegister } from '@touchline/domain/attendance/policy'
-import { addDays, instantOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
-import { eventsBetween, findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
+import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
 import { seatOfEvent } from '../calendar/seat-of-event.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import { Download } from '../kit/download.ts'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { rosterOfEvent } from '../calendar/roster-of-event.ts'
-import { findTeam, placeOf, rosterOf } from '../teams/teams.store.ts'
-import { answersOfTeam, historyOf } from './attendance.store.ts'
+import { findTeam, placeOf } from '../teams/teams.store.ts'
+import { historyOf } from './attendance.store.ts'
 import { markRegister } from './mark-register.ts'
+import { readPlayerSeason, readSeason } from './read-season.ts'
 import { readRegister } from './read-register.ts'
+import { readReminder, remindFamilies } from './remind-families.ts'
+import { reminderHoursOf, setReminderHours } from './reminder.store.ts'
+import { seasonCsv } from './season-csv.ts'
 import { presentAnswer, recordAttendance } from './record-attendance.ts'
 
 export function attendanceRoutes(app: FastifyInstance, house: House) {
@@ -32,6 +40,21 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
   })
 
+  handle(app, house, contract.answerForTeamEvent, async ({ params, body, db, actor: asking, request, now }) => {
+    const actor = await seatOfEvent(db, asking, params.event)
+    const asked = { eventId: params.event, kind: 'GenericCalendarEvent', teamId: params.team, subjectId: params.subject, body } as const
+    return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
+  })
+
+  for (const [endpoint, ownOnly] of [
+    [contract.answerForStaffEvent, true],
+    [contract.answerForStaffEventAsAdmin, false],
+  ] as const)
+    handle(app, house, endpoint, async ({ params, body, db, actor, request, now }) => {
+      const asked = { eventId: params.event, kind: 'StaffEvent', ownOnly, subjectId: params.subject, body } as const
+      return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
+    })
+
   handle(app, house, contract.readRegister, async ({ params, db, actor, now }) =>
     readRegister(db, actor, await findEvent(db, actor, params.event), now),
   )
@@ -49,38 +72,43 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     return { items: rows.map((row) => ({ ...row, set_at: row.set_at.toISOString() })) }
   })
 
-  handle(app, house, contract.readTeamAttendance, async ({ params, query, db, actor }) => {
-    const team = await findTeam(db, actor, params.team)
-    if (!maySeeRegister(placeOf(team))(actor)) throw forbidden()
-    if (query.end < query.start || addDays(query.start, 400) < query.end)
-      throw new Refusal('attendance.range_too_long', 'Choose at most 400 days.', { errors: { end: ['Choose at most 400 days.'] } })
-    const [from, to] = [instantOf(`${query.start}T00:00`, actor.clubZone), instantOf(`${addDays(query.end, 1)}T00:00`, actor.clubZone)]
-    const events = (await eventsBetween(db, team.club_id, team.id, from, to)).filter(({ starts_at }) => starts_at >= from)
-    const answers = await answersOfTeam(db, team.club_id, team.id, from, to)
-    const statusOf = new Map(answers.map(({ event_id, player_id, status }) => [`${event_id}:${player_id}`, status]))
-    const roster = (await rosterOf(db, team.club_id, team.id, false)).filter(({ status }) => status === 'active')
-    const status = (event: number, player: number) => statusOf.get(`${event}:${player}`) ?? 'none'
-    const held = events.filter((event) => event.status === 'scheduled')
-    return {
-      events: events.map((event) => ({
-        id: event.id,
-        type: event.kind,
-        title: event.title,
-        opponent: event.opponent,
-        side: event.side,
-        start_time: event.local_start,
-        status: event.status,
-        totals: attendanceTotals(roster.map(({ player_id }) => status(event.id, player_id))),
-      })),
-      players: roster.map(({ player_id, first_name, last_name, number }) => ({
-        player_id,
-        first_name,
-        last_name,
-        number,
-        totals: attendanceTotals(held.map(({ id }) => status(id, player_id))),
-        statuses: Object.fromEntries(held.map(({ id }) => [String(id), status(id, player_id)])),
-      })),
-    }
+  handle(app, house, contract.readTeamAttendance, async ({ params, query, db, actor, now }) =>
+    readSeason(db, actor, await findTeamWithRegister(db, actor, params.team), query, now),
+  )
+
+  handle(app, house, contract.exportTeamAttendance, async ({ params, query, db, actor, now }) => {
+    const team = await findTeamWithRegister(db, actor, params.team)
+    const season = await readSeason(db, actor, team, query, now)
+    return new Download(`${team.name} ${query.start} ${query.end}.csv`, seasonCsv(season, actor.locale))
+  })
+
+  handle(app, house, contract.readPlayerAttendance, async ({ params, query, db, actor, now }) =>
+    readPlayerSeason(db, actor, await findTeam(db, actor, params.team), params.player, query, now),
+  )
+
+  handle(app, house, contract.readReminder, async ({ params, db, actor, now }) => readReminder(db, actor, params.event, now))
+  handle(app, house, contract.remindFamilies, async ({ params, db, actor, request, now }) =>
+    remindFamilies({ tx: db, actor, house, facts: request, now }, params.event),
+  )
+  handle(app, house, contract.readAttendanceSettings, async ({ params, db, actor }) => {
+    const team = await findTeamWithRegister(db, actor, params.team)
+    return AttendanceSettings.parse({ remind_hours_before: await reminderHoursOf(db, team.club_id, team.id) })
+  })
+  handle(app, house, contract.saveAttendanceSettings, async ({ params, body, db, actor, request }) => {
+    const team = await findTeamWithRegister(db, actor, params.team)
+    if (!mayManageTeam(placeOf(team))(actor)) throw forbidden()
+    const before = { remind_hours_before: await reminderHoursOf(db, team.club_id, team.id) }
+    await setReminderHours(db, team.club_id, team.id, body.remind_hours_before)
+    await audit(db, actor, request, {
+      action: 'attendance.settings_saved',
+      entity: 'team',
+      entityId: team.id,
+      clubId: team.club_id,
+      before,
+      after: body,
+      diff: body,
+    })
+    return body
   })
 
   house.live.access.push({
@@ -90,6 +118,12 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
       return event !== null && maySeeRegister(placeOfEvent(event))(actor)
     },
   })
+}
+
+async function findTeamWithRegister(db: Db, actor: Actor, id: number) {
+  const team = await findTeam(db, actor, id)
+  if (!maySeeRegister(placeOf(team))(actor)) throw forbidden()
+  return team
 }
 
 function refusedAsNull(error: unknown): null {

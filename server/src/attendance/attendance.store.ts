@@ -5,7 +5,7 @@ import type { Secrets } from '../kit/secrets.ts'
 import type { EventRow } from '../calendar/calendar.store.ts'
 
 /** Whom an answer is about: a player, or a member of staff. */
-export type Subject = { playerId: number; userId: null } | { playerId: null; userId: number; userRole: string }
+export type Subject = { playerId: number; userId: null } | { playerId: null; userId: number; userRole: string | null }
 export interface AnswerRow {
   id: number
   event_id: number
@@ -118,11 +118,21 @@ export async function historyOf(db: Db, clubId: number, eventId: number, playerI
   return rows
 }
 
-/** All answers of a team's events between two instants, for the season table. */
+/** One player's answers on a team between two instants, with their notes. */
+export async function answersOfPlayer(db: Db, clubId: number, teamId: number, playerId: number, from: Date, to: Date) {
+  const { rows } = await sql<{ event_id: number; status: AttendanceStatus; notes: string; set_by_staff: boolean }>`
+    select a.event_id, a.status, a.notes, a.set_by_staff from event e join attendance a on a.club_id = e.club_id and a.event_id = e.id
+    where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null and e.starts_at >= ${from} and e.starts_at < ${to} and a.player_id = ${playerId}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** All answers of a team's events between two instants, players' and staff's, for the season table. */
 export async function answersOfTeam(db: Db, clubId: number, teamId: number, from: Date, to: Date) {
-  const { rows } = await sql<{ event_id: number; player_id: number; status: AttendanceStatus }>`
-    select a.event_id, a.player_id, a.status from event e join attendance a on a.club_id = e.club_id and a.event_id = e.id
-    where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null and e.starts_at >= ${from} and e.starts_at < ${to} and a.player_id is not null`.execute(
+  const { rows } = await sql<{ event_id: number; player_id: number | null; user_id: number | null; status: AttendanceStatus }>`
+    select a.event_id, a.player_id, a.user_id, a.status from event e join attendance a on a.club_id = e.club_id and a.event_id = e.id
+    where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null and e.starts_at >= ${from} and e.starts_at < ${to}`.execute(
     db,
   )
   return rows

@@ -6,7 +6,9 @@ declare module '../kit/database.ts' {
     attendance: AttendanceTable
     attendance_count: AttendanceCountTable
     attendance_history: AttendanceHistoryTable
+    attendance_reminder: AttendanceReminderTable
     health_screen_answer: HealthScreenAnswerTable
+    team_attendance_setting: TeamAttendanceSettingTable
   }
 }
 
@@ -52,4 +54,20 @@ export interface HealthScreenAnswerTable {
   passed: boolean
   created_at: Date
   purge_at: Date
+}
+
+export interface AttendanceReminderTable {
+  club_id: number
+  event_id: number
+  reminded_on: string
+  reminded_at: Date
+  automatic: boolean
+  people: number
+  reminded_by_user_id: number | null
+}
+
+export interface TeamAttendanceSettingTable {
+  club_id: number
+  team_id: number
+  remind_hours_before: number
 }

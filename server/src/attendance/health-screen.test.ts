@@ -25,6 +25,7 @@ const path = `/practices/${events.screenedPractice}/availability/${players.jaspe
 const register = `/calendar_events/${events.screenedPractice}/attendance`
 const ill = (yes: boolean) => [
   { question: 'Does your child have a fever today?', yes: false },
+  { question: 'Has your child been with somebody who is ill?', yes: false },
   { question: 'Does your child have a cough that is new?', yes },
 ]
 const answer = (body: object) => mum.post(path, body)
@@ -39,6 +40,21 @@ test('a family that says coming or late gets the questions of the club; one that
   }
   expect((await lineOf(coach)).status).toBe('none')
   for (const status of ['absent', 'injured', 'none']) expect((await answer({ status })).body.status).toBe(status)
+})
+
+test('a No to one question is no answer to the others: each of the club’s questions is answered [CAL-039]', async () => {
+  for (const health_screen of [ill(false).slice(0, 2), [{ question: 'Is the weather bad?', yes: false }], []])
+    expect(await answer({ status: 'present', health_screen })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'attendance.health_screen_needed',
+        open_questions: expect.arrayContaining(['Does your child have a cough that is new?']),
+      },
+    })
+  expect((await lineOf(coach)).status).toBe('none')
+  expect((await answer({ status: 'present', health_screen: ill(false) })).body.status).toBe('present')
+  // Whoever answers again answers all again: half a list does not replace a pass.
+  expect((await answer({ status: 'present', health_screen: ill(false).slice(0, 1) })).body.code).toBe('attendance.health_screen_needed')
 })
 
 test('exactly a day before nobody is asked yet, a second later everybody is [CAL-047]', async () => {

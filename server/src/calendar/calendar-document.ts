@@ -3,7 +3,7 @@ import { adminOfClub } from '@touchline/domain/access/policy'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { maySeeClubCalendar } from '@touchline/domain/calendar/policy'
 import { rowsOf, type Db } from '../kit/database.ts'
-import { bare, bareOrNull, list, members, object, text, type JsonText } from '../kit/json-text.ts'
+import { bare, list, members, object, type JsonText } from '../kit/json-text.ts'
 
 /** A team by its club and id: one number alone is no key. */
 export interface TeamKey {
@@ -37,18 +37,9 @@ const answerOf = (head: string, child: string) => `concat(${head}, coalesce(
   (select concat(x.status, '","health_screen_passed":', (x.health_screen_passed_at is not null)::text) from attendance x
     where x.club_id = e.club_id and x.event_id = e.id and x.player_id = ${child}), 'none","health_screen_passed":false'), '}')`
 
-const ofGame = members({
-  opponent: text('g.opponent'),
-  side: text('g.side'),
-  our_score: bareOrNull('g.our_score'),
-  their_score: bareOrNull('g.their_score'),
-})
-const noGame = `'"opponent":null,"side":null,"our_score":null,"their_score":null'`
-
 /** One calendar line: the event's card, and what changes without the event. A test parses what comes out with the reply's schema. */
 const line = object(
   'e.card',
-  `case when g.event_id is null then ${noGame} else ${ofGame} end`,
   members({
     team_name: bare('e.name_json'),
     field: `case when f.id is null then 'null' else ${object('f.card')} end`,
@@ -74,7 +65,6 @@ const statement = (result: JsonText, before: string, events: string) => `
   ${before}
   select ${result} as document from (${events}) e
   left join attendance_count a on a.club_id = e.club_id and a.event_id = e.id
-  left join game g on e.kind = 'Game' and g.club_id = e.club_id and g.event_id = e.id
   left join field f on f.club_id = e.club_id and f.id = e.field_id`
 
 const lines = object(members({ items: list(line, 'order by e.starts_at, e.id') }))
@@ -103,7 +93,10 @@ const ofMany = (teams: string) =>
     `select ${columns}, t.name_json, t.kids, t.heads, t.players from t join event e on e.club_id = t.club_id and e.team_id = t.id and ${range}
       union all select * from b`,
   )
-const ofTeams = ofMany('unnest($9::bigint[], $10::bigint[]) s (club_id, id) join team m on m.club_id = s.club_id and m.id = s.id')
+const ofTeams = ofMany(
+  // Lateral, because a plan for everybody takes a list of unknown length for a long one and would read all teams.
+  'unnest($9::bigint[], $10::bigint[]) s (club_id, id) cross join lateral (select * from team x where x.club_id = s.club_id and x.id = s.id limit 1) m',
+)
 const ofClub = ofMany('(select * from team where club_id = $9) m')
 const ofEvent = statement(
   `(${line})::json`,

@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import * as editor from '@touchline/domain/calendar/editor-endpoints'
 import * as contract from '@touchline/domain/calendar/endpoints'
 import { clubCalendarTopicPattern, teamCalendarTopicPattern } from '@touchline/domain/calendar/live'
 import { maySeeTeam } from '@touchline/domain/access/policy'
@@ -6,17 +7,17 @@ import { daysBetween } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { namesOfUsers } from '../account/account.store.ts'
-import { readRegister } from '../attendance/read-register.ts'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { populated } from '../kit/populate.ts'
 import { findTeam, findTeamPlace } from '../teams/teams.store.ts'
 import { keepSeen, readNews } from './calendar-news.ts'
 import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-document.ts'
 import { findEvent } from './calendar.store.ts'
 import { doing, eventWrites } from './event-writes.routes.ts'
 import { listEvents } from './event-list.ts'
+import { embedded, practiceRelations } from './embedded-practice.ts'
 import { detail } from './event-detail.ts'
+import { readNotices } from './read-notices.ts'
 import { applyImport, readImport, reviewImport } from './import-calendar.ts'
 import { eventChanges } from './write-event.ts'
 
@@ -49,21 +50,16 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
   )
 
   handle(app, house, contract.readPractice, async ({ db, actor, params, query, now }) => {
-    const wanted = populated(query.populate, ['team', 'player_availability'])
+    const wanted = practiceRelations(query.populate)
     const event = await findEvent(db, actor, params.practice, 'Practice')
-    const team = wanted.has('team') && event.team_id !== null ? await findTeam(db, actor, event.team_id) : null
-    const register = wanted.has('player_availability') ? await readRegister(db, actor, event, now) : null
-    return {
-      ...(await detail(db, actor, event, now)),
-      ...(team && { team: { id: team.id, name: team.name, season_name: team.season_name } }),
-      ...(register && { player_availability: register.players.map(({ player_id, status, notes }) => ({ player_id, status, notes })) }),
-    }
+    return { ...(await detail(db, actor, event, now)), ...(await embedded(db, actor, event, wanted, now)) }
   })
 
   handle(app, house, contract.readClubCalendar, async ({ db, actor, query }) =>
     calendarDocument(db, { ...range(query, actor), ...calendarScope(actor) }),
   )
-  handle(app, house, contract.readEventVersion, async ({ db, actor, params }) => {
+  handle(app, house, editor.readEventNotices, async ({ db, actor, params, now }) => readNotices(db, actor, params.event, now))
+  handle(app, house, editor.readEventVersion, async ({ db, actor, params }) => {
     const event = await findEvent(db, actor, params.event)
     const id = event.updated_by_user_id
     const names = await namesOfUsers(db, id === null ? [] : [id])

@@ -63,6 +63,12 @@ export async function findEvent(db: Db, actor: Actor, id: number, kind?: EventKi
   return event
 }
 
+/** For jobs, behind which nobody stands. */
+export async function eventOfClub(db: Db, clubId: number, id: number): Promise<EventRow | null> {
+  const found = await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.id = ${id} and e.archived_at is null`.execute(db)
+  return found.rows[0] ?? null
+}
+
 /** Where an event of this number stands in some clubs, whoever asks: only to choose the seat that then asks for it. */
 export const placesOfEvent = (db: Db, clubIds: readonly number[], id: number) =>
   db.selectFrom('event').select(['club_id', 'team_id']).where('id', '=', id).where('club_id', 'in', clubIds).execute()

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultJson, JsonColumn } from '../kit/columns.ts'
+import type { FeedScope } from '@touchline/domain/calendar/calendar-feed-endpoints'
 import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
 import type { SeriesRule } from '@touchline/domain/calendar/series'
 
@@ -12,6 +13,7 @@ declare module '../kit/database.ts' {
     event_series: EventSeriesTable
     event_guest: EventGuestTable
     event_staff: EventStaffTable
+    calendar_feed: CalendarFeedTable
   }
 }
 
@@ -78,6 +80,20 @@ export interface EventStaffTable {
   club_id: number
   event_id: number
   user_id: number
+}
+
+export interface CalendarFeedTable {
+  club_id: number
+  id: Generated<number>
+  user_id: number
+  scope: FeedScope
+  team_id: number | null
+  player_id: number | null
+  answers: Generated<boolean>
+  token_hash: string
+  created_at: Generated<Date>
+  read_at: Date | null
+  revoked_at: Date | null
 }
 
 /** Written by a trigger, see calendar-news.ts. */

@@ -1,5 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import * as contract from '@touchline/domain/calendar/endpoints'
+import * as editor from '@touchline/domain/calendar/editor-endpoints'
+import * as contract from '@touchline/domain/calendar/event-endpoints'
+import type { PracticeBody } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/series'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kit/database.ts'
@@ -7,6 +9,8 @@ import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { guestCandidates, staffOfClub } from '../people/people.store.ts'
 import { deleteEvent } from './delete-event.ts'
+import { findEvent } from './calendar.store.ts'
+import { embedded, practiceRelations } from './embedded-practice.ts'
 import { detail } from './event-detail.ts'
 import type { AskedBody } from './event-values.ts'
 import { findGround, findTeamToEdit, type EventPath } from './find-event-to-edit.ts'
@@ -28,6 +32,11 @@ export const doing = ({ db, actor, house, request, now }: Omit<WriteCall, 'query
   facts: request,
   now,
 })
+interface PracticeCall extends WriteCall {
+  params: { team: number }
+  body: PracticeBody
+  query: WriteCall['query'] & { populate?: string | undefined }
+}
 const how = ({ query }: WriteCall) => ({ action: query.group_action, notify: query.trigger_notification ?? false })
 
 const practicesOf = (team: number): EventPath => ({ team, kinds: ['Practice'] })
@@ -44,12 +53,15 @@ export function eventWrites(app: FastifyInstance, house: House) {
   }
   const remove = (call: WriteCall, path: EventPath, eventId: number) => deleteEvent(doing(call), { ...how(call), path, eventId })
 
-  handle(app, house, contract.createPractice, async (call) =>
-    save(call, practicesOf(call.params.team), null, { kind: 'Practice', body: call.body }),
-  )
-  handle(app, house, contract.updatePractice, async (call) =>
-    save(call, practicesOf(call.params.team), call.params.practice, { kind: 'Practice', body: call.body }),
-  )
+  const savePractice = async (call: PracticeCall, eventId: number | null) => {
+    // Asked before anything is written: a relation that nobody knows saves nothing.
+    const wanted = practiceRelations(call.query.populate)
+    const saved = await save(call, practicesOf(call.params.team), eventId, { kind: 'Practice', body: call.body })
+    if (wanted.size === 0) return saved
+    return { ...saved, ...(await embedded(call.db, call.actor, await findEvent(call.db, call.actor, saved.id), wanted, call.now)) }
+  }
+  handle(app, house, contract.createPractice, async (call) => savePractice(call, null))
+  handle(app, house, contract.updatePractice, async (call) => savePractice(call, call.params.practice))
   handle(app, house, contract.deletePractice, async (call) => remove(call, practicesOf(call.params.team), call.params.practice))
 
   handle(app, house, contract.createGame, async (call) => save(call, gamesOf(call.params.team), null, { kind: 'Game', body: call.body }))
@@ -76,20 +88,20 @@ export function eventWrites(app: FastifyInstance, house: House) {
   handle(app, house, contract.updateClubGame, async (call) => save(call, anyGame, call.params.game, { kind: 'Game', body: call.body }))
   handle(app, house, contract.deleteClubGame, async (call) => remove(call, anyGame, call.params.game))
 
-  handle(app, house, contract.previewTeamEvent, async ({ db, actor, params, body, now }) => {
+  handle(app, house, editor.previewTeamEvent, async ({ db, actor, params, body, now }) => {
     const team = await findTeamToEdit(db, actor, params.team)
     const asked = { ...body, kind: 'Practice' as const, staff_ids: [] }
     return await previewEvent(db, actor, { clubId: team.club_id, teamId: team.id }, asked, now)
   })
-  handle(app, house, contract.previewClubEvent, async ({ db, actor, body, now }) => {
+  handle(app, house, editor.previewClubEvent, async ({ db, actor, body, now }) => {
     const ground = await findGround(db, actor, clubEvents)
     return await previewEvent(db, actor, ground, { ...body, kind: body.type, guest_team_players: [] }, now)
   })
-  handle(app, house, contract.readGuestCandidates, async ({ db, actor, params, query }) => {
+  handle(app, house, editor.readGuestCandidates, async ({ db, actor, params, query }) => {
     const team = await findTeamToEdit(db, actor, params.team)
     return { items: await guestCandidates(db, team.club_id, team.id, query.search) }
   })
-  handle(app, house, contract.readStaffCandidates, async ({ db, actor }) => {
+  handle(app, house, editor.readStaffCandidates, async ({ db, actor }) => {
     const { clubId } = await findGround(db, actor, clubEvents)
     return { items: await staffOfClub(db, clubId) }
   })

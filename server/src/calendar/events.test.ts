@@ -1,4 +1,5 @@
 import { CalendarEvent } from '@touchline/domain/calendar/event'
+import { instantOf } from '@touchline/domain/kit/dates'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { coachSamId, events, people, players, teams } from '../demo/people.ts'
@@ -99,7 +100,24 @@ describe('called off, put off, and on again', () => {
     expect(preview.body.told.sms).toBeGreaterThan(10)
     expect(messages.map((message) => message['to_address'])).not.toContain(people.coachSam)
     expect(messages.map((message) => message['to_address'])).toContain(people.miasMum)
+    const known = await coach.get(`/calendar_events/${events.tuesdaysPractice}/notices`)
+    expect(known.body.items).toHaveLength(1)
+    expect(known.body.items[0]).toMatchObject({ kind: 'canceled', missing: [] })
+    const dana = known.body.items[0].people.find(({ name }: { name: string }) => name === 'Dana Whitfield')
+    expect(dana.by.map(({ channel }: { channel: string }) => channel).toSorted()).toEqual(['email', 'sms'])
+    expect((await mum.get(`/calendar_events/${events.tuesdaysPractice}/notices`)).status).toBe(403)
     await club.at('2026-10-05T15:00:00Z')
+  })
+
+  test('who came to the team after the news is named as one who was not told', async () => {
+    const said = async () => (await coach.get(`/calendar_events/${events.tuesdaysPractice}/notices`)).body.items[0].missing
+    expect(await said()).toEqual([])
+    const [late] = await club.rows(
+      `insert into team_player (club_id, team_id, player_id, status) select 1, $1, $2, 'active' returning id`,
+      [teams.u12Girls, players.otherTeam],
+    )
+    expect((await said()).length).toBeGreaterThan(0)
+    await club.rows('delete from team_player where id = $1', [late!['id']])
   })
 })
 
@@ -113,8 +131,10 @@ describe('events of the club', () => {
     expect(both).toEqual(expect.arrayContaining(['Photo day', 'Season barbecue']))
   })
 
-  test('the staff meeting is seen by who was asked and by who plans, with the setting only [CAL-055]', async () => {
+  test('the staff meeting is seen by who was asked and by who plans, with the setting only [CAL-055] [CAL-056]', async () => {
     expect(await titles(coach)).toContain('Coaches’ meeting')
+    const ofClub = Calendar.parse((await admin.get(`/club_admin/calendar_events?${october}`)).body).items
+    expect(ofClub.map(({ title }) => title)).toContain('Coaches’ meeting')
     expect(await titles(director)).toContain('Coaches’ meeting')
     const other = await club.as(people.otherTeamCoach)
     expect(await titles(other)).not.toContain('Coaches’ meeting')
@@ -257,6 +277,14 @@ describe('guest players', () => {
     const answer = await family.post(`/games/${events.saturdaysGame}/availability/${guest}?team_id=${teams.u12Girls}`, { status: 'absent' })
     expect(answer.status).toBe(200)
   })
+})
+
+test('every line names its times as wall time, zone and instant of the same moment, under the names any client reads [CAL-033]', async () => {
+  for (const line of await mine(admin)) {
+    expect(instantOf(line.start_time, line.timezone).toISOString()).toBe(new Date(line.start_datetime).toISOString())
+    expect(instantOf(line.end_time, line.timezone).toISOString()).toBe(new Date(line.end_datetime).toISOString())
+    expect(line).toHaveProperty('team_id')
+  }
 })
 
 describe('an open editor', () => {

@@ -7,6 +7,9 @@ import { audienceOf } from './audience-of-event.ts'
 import type { EventRow } from './calendar.store.ts'
 import type { Doing } from './save-event.ts'
 
+/** Every message about an event has a key that begins so. */
+export const keyBeginning = (event: { id: number }) => `event:${event.id}:`
+
 /** What fits into one statement. */
 const atOnce = 2000
 
@@ -30,7 +33,7 @@ export async function tellAbout(
       to: channel === 'sms' ? person.mobile_number! : person.email!,
       name: person.name,
       ...eventNotice(notice.kind, { ...event, place }, name, person.locale, notice.note, notice.count),
-      dedupeKey: `event:${event.id}:${event.version_id}:${notice.kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
+      dedupeKey: `${keyBeginning(event)}${event.version_id}:${notice.kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
     })),
   )
   for (let from = 0; from < messages.length; from += atOnce) await queueMails(tx, house, event.club_id, messages.slice(from, from + atOnce))

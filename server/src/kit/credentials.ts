@@ -7,8 +7,6 @@ import type { House } from './house.ts'
 /** Only hashes of tokens are stored. */
 export const hashOf = (token: string) => hash('sha256', token)
 
-export const sessionDays = 30
-
 const isHttps = (house: House) => house.settings.publicUrl.startsWith('https:')
 const cookieName = (house: House) => (isHttps(house) ? '__Host-touchline_session' : 'touchline_session')
 
@@ -34,16 +32,22 @@ export function refuseForeignOrigin(request: FastifyRequest, house: House): void
   if (!allowed) throw new Refusal('foreign_origin', 'This request came from another site.', { status: 403 })
 }
 
+const guarded = (house: House) => ({ httpOnly: true, sameSite: 'lax', secure: isHttps(house), path: '/' }) as const
+
 /** The browser counts the days itself: its clock and the clock of rules need not agree. */
-export function setSessionCookie(reply: FastifyReply, house: House, token: string) {
-  reply.setCookie(cookieName(house), token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps(house),
-    path: '/',
-    maxAge: sessionDays * 86_400,
-  })
+export function setSessionCookie(reply: FastifyReply, house: House, token: string, days: number) {
+  reply.setCookie(cookieName(house), token, { ...guarded(house), maxAge: days * 86_400 })
 }
 export function clearSessionCookie(reply: FastifyReply, house: House) {
-  reply.clearCookie(cookieName(house), { httpOnly: true, sameSite: 'lax', secure: isHttps(house), path: '/' })
+  reply.clearCookie(cookieName(house), guarded(house))
+}
+
+/** What proves that this device gave the second factor before; out of reach of scripts, like the session. */
+const deviceCookie = (house: House) => (isHttps(house) ? '__Host-touchline_verified_2fa' : 'touchline_verified_2fa')
+export const deviceTokenOf = (request: FastifyRequest, house: House): string | null => request.cookies[deviceCookie(house)] ?? null
+export function setDeviceCookie(reply: FastifyReply, house: House, token: string, days: number) {
+  reply.setCookie(deviceCookie(house), token, { ...guarded(house), maxAge: days * 86_400 })
+}
+export function clearDeviceCookie(reply: FastifyReply, house: House) {
+  reply.clearCookie(deviceCookie(house), guarded(house))
 }

@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Shape } from '@touch
 import { featureOff, forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from './database.ts'
+import { Download } from './download.ts'
 import type { House } from './house.ts'
 import { auditDenied } from './audit.ts'
 import { credentialsOf, refuseForeignOrigin } from './credentials.ts'
@@ -39,7 +40,7 @@ export interface OpenCall<E extends Endpoint> extends Parsed<E> {
   reply: FastifyReply
 }
 /** A `trusted` endpoint answers a JSON document made by SQL. */
-type Answer<E extends Endpoint> = E extends { trusted: true } ? string : ReplyOf<E>
+type Answer<E extends Endpoint> = E extends { trusted: true } ? string : E extends { download: string } ? Download : ReplyOf<E>
 
 /** Registers a `user` endpoint: session, access key, guard, flag, schema, then the action on one connection. */
 export function handle<const E extends Endpoint>(
@@ -54,8 +55,9 @@ export function handle<const E extends Endpoint>(
     if (!credentials.sessionHash) throw noSession()
     if (endpoint.effect !== 'read') refuseForeignOrigin(request, house)
     const answer = await house.database.hold('app', async (db) => {
-      const { actor, session, now } = await findSeat(db, credentials.sessionHash!, credentials.keyHash)
+      const { actor, session, now, barred } = await findSeat(db, credentials.sessionHash!, credentials.keyHash)
       if (!session) throw noSession()
+      if (barred) throw barredSeat[barred]()
       if (!actor) throw new Refusal('no_seat', 'Please login to access this URL.', { status: 401 })
       const facts = factsOf(request)
       try {
@@ -76,6 +78,7 @@ export function handle<const E extends Endpoint>(
         throw error
       }
     })
+    if (answer instanceof Download) return answer.sendBy(reply, endpoint)
     if (endpoint.trusted) return reply.header('content-type', 'application/json; charset=utf-8').send(answer)
     return reply.send(endpoint.effect === 'read' ? checked(endpoint, answer) : answer)
   })
@@ -97,6 +100,8 @@ export function handleOpen<const E extends Endpoint>(
       if (!sessionHash) throw noSession()
       session = (await house.database.hold('app', (db) => findSeat(db, sessionHash, null))).session
       if (!session) throw noSession()
+      if (session.twoFactorDue && !endpoint.beforeTwoFactor)
+        throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
     }
     const answer = await action({ ...parse(request), request: factsOf(request), house, session, reply })
     if (reply.sent || answer === (reply as unknown)) return reply
@@ -105,11 +110,18 @@ export function handleOpen<const E extends Endpoint>(
 }
 
 const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
+const barredSeat = {
+  'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),
+  expired: () => new Refusal('authentication_expired', 'Please log in again to continue.', { status: 401 }),
+}
 const factsOf = (request: FastifyRequest): RequestFacts => ({
   id: request.id,
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
 })
+
+/** A calendar app asks every few minutes; what asks every second is broken. Counted by address, which is one subscription. */
+const feedLimit = { max: 30, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => request.url }
 
 function register(
   app: FastifyInstance,
@@ -123,7 +135,7 @@ function register(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
-    config: { endpoint },
+    config: { endpoint, ...(endpoint.rate === 'feed' && { rateLimit: feedLimit }) },
     handler,
   })
 }

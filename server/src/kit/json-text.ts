@@ -6,10 +6,6 @@ export type JsonText = string
 
 /** A number, or JSON itself; never null. */
 export const bare = (value: string): JsonText => value
-export const bareOrNull = (value: string): JsonText => `coalesce((${value})::text, 'null')`
-/** Whatever people wrote, or null. */
-export const text = (value: string): JsonText => `coalesce(to_json(${value})::text, 'null')`
-
 /** `"name":value,…`, the inside of an object; concat() takes a hundred arguments, so at most 49 fields. */
 export const members = (fields: Record<string, JsonText>): JsonText =>
   `concat(${Object.entries(fields)

@@ -11,6 +11,7 @@ declare module './database.ts' {
     live_topic: LiveTopicTable
     outbox_event: OutboxEventTable
     delivery: DeliveryTable
+    account_delivery: AccountDeliveryTable
     file: FileTable
     change_set: ChangeSetTable
     change_row: ChangeRowTable
@@ -141,4 +142,18 @@ export interface ChangeRowTable {
   version_after: number | null
   included: Generated<boolean>
   info: DefaultJson
+}
+
+export interface AccountDeliveryTable {
+  id: Generated<number>
+  channel: string
+  user_id: number | null
+  to_address: string
+  to_name: string
+  subject: string
+  body: string
+  state: Generated<string>
+  tries: Generated<number>
+  created_at: Generated<Date>
+  sent_at: Date | null
 }

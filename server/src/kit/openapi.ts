@@ -50,6 +50,7 @@ function operation(area: string, name: string, endpoint: Endpoint) {
     responses: {
       200: {
         description: 'Done.',
+        ...(endpoint.download && { content: { [endpoint.download]: { schema: { type: 'string' } } } }),
         ...(endpoint.reply && { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }),
       },
       default: { description: 'Not done: an error answer.', content: { 'application/json': { schema: errorSchema } } },

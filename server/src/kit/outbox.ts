@@ -14,8 +14,11 @@ export interface Mail {
   dedupeKey: string
 }
 
-/** Queues messages in the caller's transaction; a job delivers them after commit, at least once, each known by its dedupe key. */
-export async function queueMails(tx: Db, house: House, clubId: number, mails: Mail[]): Promise<number> {
+/**
+ * Queues messages in the caller's transaction; a job delivers them after commit, at least once, each known by its dedupe key. Without a house the next
+ * sweep delivers: what the sweep itself queues.
+ */
+export async function queueMails(tx: Db, house: Pick<House, 'jobs'> | null, clubId: number, mails: Mail[]): Promise<number> {
   if (mails.length === 0) return 0
   const rows = await tx
     .insertInto('delivery')
@@ -34,21 +37,60 @@ export async function queueMails(tx: Db, house: House, clubId: number, mails: Ma
     .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
     .returning('id')
     .execute()
-  if (rows.length > 0) await house.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: rows.map(({ id }) => id) })
+  if (rows.length > 0) await house?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: rows.map(({ id }) => id) })
   return rows.length
 }
 
-export const deliverJob: JobKind<{ club_id: number; ids: number[] }> = {
+export interface Sent {
+  channel: 'email' | 'sms' | 'push'
+  user_id: number | null
+  to_name: string
+  state: 'queued' | 'sent' | 'failed'
+  dedupe_key: string
+  created_at: Date
+}
+/** What was queued under keys that begin alike, newest first. The beginning is text of our own and holds no sign that `like` knows. */
+export async function sentUnder(db: Db, clubId: number, beginning: string): Promise<Sent[]> {
+  const { rows } = await sql<Sent>`select channel, user_id, to_name, state, dedupe_key, created_at from delivery
+    where club_id = ${clubId} and dedupe_key like ${`${beginning}%`} order by created_at desc, to_name, id limit 5000`.execute(db)
+  return rows
+}
+
+/** A message about the account itself: it belongs to no club, and carries a link or a code that is asked for once. */
+export type AccountMail = Omit<Mail, 'dedupeKey' | 'channel'> & { channel: 'email' | 'sms' }
+
+export async function queueAccountMail(tx: Db, house: Pick<House, 'jobs'>, mail: AccountMail): Promise<void> {
+  const { id } = await tx
+    .insertInto('account_delivery')
+    .values({
+      channel: mail.channel,
+      user_id: mail.userId,
+      to_address: mail.to,
+      to_name: mail.name,
+      subject: mail.subject,
+      body: mail.body,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await house.jobs.enqueue(tx, deliverJob, { club_id: null, ids: [id] })
+}
+
+export const deliverJob: JobKind<{ club_id: number | null; ids: number[] }> = {
   name: 'deliver',
   async work({ data, database }) {
     // One statement: the outbox channel has nothing outside to wait for, so sent means kept.
-    await sql`update delivery set state = 'sent', sent_at = app_now(), tries = tries + 1
+    if (data.club_id === null)
+      await sql`update account_delivery set state = 'sent', sent_at = app_now(), tries = tries + 1
+        where id = any(${data.ids}::bigint[]) and state = 'queued'`.execute(database.jobs)
+    else
+      await sql`update delivery set state = 'sent', sent_at = app_now(), tries = tries + 1
       where club_id = ${data.club_id} and id = any(${data.ids}::bigint[]) and state = 'queued'`.execute(database.jobs)
   },
 }
 
 /** What should have left more than a minute ago: its job was in the hands of a process that died. */
 export async function deliverLate(db: Db): Promise<void> {
-  await sql`update delivery set state = 'sent', sent_at = app_now(), tries = tries + 1
-    where state = 'queued' and created_at < app_now() - interval '1 minute'`.execute(db)
+  for (const table of ['delivery', 'account_delivery'] as const)
+    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), tries = tries + 1
+      where state = 'queued' and created_at < app_now() - interval '1 minute'`.execute(db)
 }

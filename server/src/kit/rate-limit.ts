@@ -40,3 +40,27 @@ export async function countFailure(db: Db, key: string, { failures, minutes }: L
 export async function clearFailures(db: Db, key: string): Promise<void> {
   await sql`delete from rate_bucket where key = ${key}`.execute(db)
 }
+
+/** So many uses in a window that begins with the first of them. */
+export interface Allowance {
+  uses: number
+  minutes: number
+}
+
+/** Takes one use; answers how many seconds to wait when none is left, else 0. A use that was refused counts too, but prolongs nothing. */
+export async function takeUse(db: Db, key: string, { uses, minutes }: Allowance): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    insert into rate_bucket as b (key, started_at, count) values (${key}, app_now(), 1)
+    on conflict (key) do update set
+      count = case when b.started_at <= app_now() - make_interval(mins => ${minutes}) then 1 else least(b.count + 1, 1000000) end,
+      started_at = case when b.started_at <= app_now() - make_interval(mins => ${minutes}) then app_now() else b.started_at end
+    returning case when b.count <= ${uses} then 0 else ceil(extract(epoch from b.started_at + make_interval(mins => ${minutes}) - app_now()))::int end as wait`.execute(
+    db,
+  )
+  return rows[0]!.wait
+}
+
+/** The door of an account opens at every address at once: its password was set anew. */
+export async function clearFailuresUnder(db: Db, prefix: string): Promise<void> {
+  await sql`delete from rate_bucket where starts_with(key, ${prefix})`.execute(db)
+}

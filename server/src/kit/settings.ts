@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 const text = z.string().min(1)
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const Settings = z.object({
   PORT: z
     .string()
@@ -14,7 +15,7 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PUBLIC_URL: webAddress.optional(),
   TOUCHLINE_DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   TOUCHLINE_ROLE: z.enum(['all', 'web', 'jobs'], { error: 'must be all, web or jobs' }).default('all'),
   TOUCHLINE_SECRETS: text.optional(),
@@ -23,8 +24,28 @@ const Settings = z.object({
     .default('info'),
   /** Requests a minute from one address; a coarse stop, the limits of login and money stand in the database. */
   TOUCHLINE_FLOOD_LIMIT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).default(6000),
+  /** Who must have two factors, separated by commas: SuperAdmin, Admin (with financial permissions), ProgramAdmin, Coach … */
+  TOUCHLINE_TWO_FACTOR: z.string().default(''),
+  /** The number that texts come from; who answers STOP to it is not written to. */
+  SMS_FROM: z
+    .string()
+    .regex(/^[+\d().\s-]{7,20}$/, 'must be a phone number')
+    .default('(303) 555-0199'),
+  HELP_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  HELP_PHONE: text.optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   GOVERNING_BODY_URL: z.url({ error: 'must be an address' }).optional(),
   SECOND_SYSTEM_URL: z.url({ error: 'must be an address' }).optional(),
+  MARKETING_URL: webAddress.optional(),
+  HELP_DESK_URL: webAddress.optional(),
+  HELP_CENTER_URL: webAddress.optional(),
+  /** Shared with the help desk and the help centre, which check with it who is sent to them. */
+  SUPPORT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  NATIVE_MIN_VERSION: z
+    .string()
+    .regex(/^\d+(?:\.\d+){0,2}$/, 'must be a version like 3.2.0')
+    .optional(),
 })
 
 export interface Settings {
@@ -38,8 +59,16 @@ export interface Settings {
   secrets: string | undefined
   log: string
   floodLimit: number
+  /** Role types (and SuperAdmin) that must have two factors; nobody in the demo. */
+  twoFactor: string[]
+  smsFrom: string
+  help: { email: string | null; phone: string | null }
+  stores: { apple: string | null; google: string | null }
   governingBodyUrl: string | null
   secondSystemUrl: string | null
+  marketingUrl: string | null
+  support: { deskUrl: string | null; centerUrl: string | null; secret: string | null }
+  nativeMinVersion: string | null
 }
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
@@ -68,7 +97,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secrets: env.TOUCHLINE_SECRETS,
     log: env.TOUCHLINE_LOG,
     floodLimit: env.TOUCHLINE_FLOOD_LIMIT,
+    twoFactor: demo
+      ? []
+      : env.TOUCHLINE_TWO_FACTOR.split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+    smsFrom: env.SMS_FROM,
+    help: { email: env.HELP_EMAIL ?? null, phone: env.HELP_PHONE ?? null },
+    stores: { apple: env.APP_STORE_URL ?? null, google: env.PLAY_STORE_URL ?? null },
     governingBodyUrl: env.GOVERNING_BODY_URL ?? null,
     secondSystemUrl: env.SECOND_SYSTEM_URL ?? null,
+    marketingUrl: env.MARKETING_URL ?? null,
+    support: { deskUrl: env.HELP_DESK_URL ?? null, centerUrl: env.HELP_CENTER_URL ?? null, secret: env.SUPPORT_SECRET ?? null },
+    nativeMinVersion: env.NATIVE_MIN_VERSION ?? null,
   }
 }

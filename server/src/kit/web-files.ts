@@ -11,12 +11,17 @@ const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
  * The built screens: files with a hash in their name stay for a year, the page itself is asked for each time. Answers how to send the page, for every
  * address that is none of the server's; null when nothing was built.
  */
-export async function serveScreens(app: FastifyInstance): Promise<((reply: FastifyReply) => FastifyReply) | null> {
+export async function serveScreens(
+  app: FastifyInstance,
+  options: { demo: boolean },
+): Promise<((reply: FastifyReply) => FastifyReply) | null> {
   if (!existsSync(join(dist, 'index.html'))) return null
   await app.register(fastifyStatic, {
     root: dist,
     index: 'index.html',
     cacheControl: false,
+    // Pages for development stand under /dev and are there with the demo only.
+    allowedPath: (path) => options.demo || !path.startsWith('/dev/'),
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })

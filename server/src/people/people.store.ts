@@ -33,6 +33,17 @@ const usersOf = (clubId: number, players: ReturnType<typeof sql>) => sql`
   select c.user_id from player_contact c where c.club_id = ${clubId} and c.player_id in (${players})
   union select p.user_id from player p where p.club_id = ${clubId} and p.user_id is not null and p.id in (${players})`
 
+/** Who answers for each of these players: the contacts, and the player with a login of his own. */
+export async function peopleOfPlayers(db: Db, clubId: number, playerIds: readonly number[]): Promise<(Told & { player_id: number })[]> {
+  const { rows } = await sql<Told & { player_id: number }>`
+    select distinct who.player_id, u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale
+    from app_user u join (
+      select player_id, user_id from player_contact where club_id = ${clubId} and player_id = any(${[...playerIds]}::bigint[])
+      union select id, user_id from player where club_id = ${clubId} and id = any(${[...playerIds]}::bigint[]) and user_id is not null) who on who.user_id = u.id
+    where u.deleted_at is null order by 1, 2`.execute(db)
+  return rows
+}
+
 /** Whom news of a team reach: the contacts of its active players, players with a login of their own, and its staff. One line a person. */
 export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Promise<Told[]> {
   const players = sql`select player_id from team_player where club_id = ${clubId} and team_id = ${teamId} and status in ('active', 'guest') and left_on is null`

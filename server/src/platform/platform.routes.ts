@@ -5,7 +5,7 @@ import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/platform/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { demoAccounts, demoPassword } from '../demo/accounts.ts'
+import { demoAccounts, demoPassword, emailOf } from '../demo/accounts.ts'
 import { audit } from '../kit/audit.ts'
 import { findChangeSet, undoChanges } from '../kit/change-set.ts'
 import { handle, handleOpen } from '../kit/handle.ts'
@@ -13,7 +13,7 @@ import type { House } from '../kit/house.ts'
 import { announce } from '../kit/live.ts'
 import { checkSignedUrl } from '../kit/signed-url.ts'
 import { findTeamPlace } from '../teams/teams.store.ts'
-import { findFile, listOutbox } from './platform.store.ts'
+import { findFile, listOutbox, siteDown } from './platform.store.ts'
 
 export function platformRoutes(app: FastifyInstance, house: House) {
   const nowOf = async () => (await house.database.query('app', 'select app_now() as now')).rows[0]!.now as Date
@@ -30,8 +30,14 @@ export function platformRoutes(app: FastifyInstance, house: House) {
     demo_accounts: house.demo ? [...demoAccounts] : [],
     demo_password: house.demo ? demoPassword : null,
     now: (await nowOf()).toISOString(),
+    help: house.demo ? { email: emailOf('office'), phone: '(303) 555-0100' } : house.settings.help,
+    stores: house.settings.stores,
     governing_body_url: house.settings.governingBodyUrl,
     second_system_url: house.settings.secondSystemUrl,
+    marketing_url: house.settings.marketingUrl,
+    native_min_version: house.settings.nativeMinVersion,
+    help_center: house.settings.support.centerUrl !== null && house.settings.support.secret !== null,
+    site_down: await house.database.hold('jobs', siteDown),
   }))
 
   handle(app, house, contract.undoChangeSet, async ({ db, actor, params, request, now }) => {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import { remindDue } from '../attendance/remind-due.ts'
 import { deliverLate } from '../kit/outbox.ts'
 import { sealAudit } from '../kit/audit.ts'
 import { undoDays } from '../kit/change-set.ts'
 import type { Database } from '../kit/database.ts'
 import type { JobKind } from '../kit/jobs.ts'
 
-/** What is due by the clock of rules: retention, and the seals of the audit. Every statement may run twice without harm. */
-export async function sweep(database: Database): Promise<void> {
+/** What is due by the clock of rules: retention, reminders to families, and the seals of the audit. Every statement may run twice without harm. */
+export async function sweep(database: Database, publicUrl: string): Promise<void> {
   await database.hold('jobs', async (db) => {
+    const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
     await sql`delete from health_screen_answer where purge_at <= app_now()`.execute(db)
     await sql`delete from change_set where coalesce(applied_at, created_at) < app_now() - make_interval(days => ${undoDays + 1})`.execute(
       db,
@@ -21,13 +23,19 @@ export async function sweep(database: Database): Promise<void> {
     await sql`delete from session where expires_at < app_now() - interval '30 days' or revoked_at < app_now() - interval '30 days'`.execute(
       db,
     )
+    // Links and codes: gone soon after they are worth nothing, and so are the messages that carried them.
+    await sql`delete from code where expires_at < app_now() - interval '1 day'`.execute(db)
+    await sql`delete from action_link where expires_at < app_now() - interval '30 days'`.execute(db)
+    await sql`delete from account_delivery where created_at < app_now() - interval '1 day' and state <> 'queued'`.execute(db)
+    await sql`delete from twofa_device where expires_at < app_now()`.execute(db)
+    await remindDue(db, publicUrl, rows[0]!.now)
     await deliverLate(db)
     await sealAudit(db)
   })
 }
 
-export const sweepJob: JobKind<Record<never, never>> = {
+export const sweepJob = (publicUrl: string): JobKind<Record<never, never>> => ({
   name: 'sweep',
   every: '* * * * *',
-  work: ({ database }) => sweep(database),
-}
+  work: ({ database }) => sweep(database, publicUrl),
+})

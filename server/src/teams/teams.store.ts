@@ -114,6 +114,13 @@ export async function staffOf(db: Db, clubId: number, teamId: number | null): Pr
   return rows
 }
 
+/** Which of these players play for the team, guests included: what one answer has to know of a roster. */
+export async function playersOnTeam(db: Db, clubId: number, teamId: number | null, playerIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ player_id: number }>`select player_id from team_player where club_id = ${clubId} and team_id = ${teamId}
+    and player_id = any(${[...playerIds]}::bigint[]) and status in ('active', 'guest') and left_on is null`.execute(db)
+  return new Set(rows.map(({ player_id }) => player_id))
+}
+
 export interface RosterRow {
   player_id: number
   first_name: string
@@ -122,6 +129,7 @@ export interface RosterRow {
   position: string | null
   status: 'active' | 'inactive' | 'guest' | 'pending'
   birth_date: string | null
+  joined_on: string | null
   contacts: {
     user_id: number
     name: string
@@ -140,7 +148,7 @@ export async function rosterOf(db: Db, clubId: number, teamId: number | null, wi
         from player_contact c join app_user u on u.id = c.user_id where c.club_id = p.club_id and c.player_id = p.id), '[]')`
     : sql`'[]'::json`
   const { rows } = await sql<RosterRow>`
-    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, p.birth_date, ${contacts} as contacts
+    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, p.birth_date, tp.joined_on, ${contacts} as contacts
     from team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
     where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.left_on is null
     order by nullif(regexp_replace(tp.number, '\\D', '', 'g'), '')::int nulls last, p.last_name collate names, p.first_name collate names, p.id`.execute(

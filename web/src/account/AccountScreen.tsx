@@ -3,6 +3,7 @@ import { setLocale } from '@touchline/domain/account/endpoints'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { MyFeeds } from '../calendar/MyFeeds.tsx'
 import { saying } from '../kit/api-error.ts'
 import { Facts } from '../kit/Facts.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -11,13 +12,19 @@ import { useCall } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
 import { chooseLocale, useLocale } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
-import { rememberLocale, useUser } from '../shell/session.ts'
+import { isInApp } from '../native/channel.ts'
+import { HelpCenterLink } from '../native/HelpCenterLink.tsx'
+import { useNativeTexts } from '../native/native-texts.ts'
+import { PushSetting } from '../native/PushSetting.tsx'
+import { rememberLocale, useConfig, useUser } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
 
 export function AccountScreen() {
   const texts = useAccountTexts()
   const kitTexts = useKitTexts()
+  const nativeTexts = useNativeTexts()
+  const config = useConfig()
   const user = useUser()
   const locale = useLocale()
   const save = useCall(setLocale)
@@ -80,12 +87,15 @@ export function AccountScreen() {
                   ]}
                 />,
               ],
+              isInApp() && [nativeTexts.pushes, <PushSetting />],
+              config?.help_center && [nativeTexts.help, <HelpCenterLink />],
             ]}
           />
         </Section>
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>
+        <MyFeeds />
         <Box hiddenFrom="sm" mt="xl">
           {leave}
         </Box>

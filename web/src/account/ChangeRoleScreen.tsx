@@ -1,13 +1,13 @@
-import { Button, Center, Loader, Text } from '@mantine/core'
 import { matchRole } from '@touchline/domain/access/roles'
-import { IconUserQuestion } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
-import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
-import { changeRole, useUser } from '../shell/session.ts'
+import { Waiting } from '../kit/Waiting.tsx'
+import { readTarget } from '../shell/arrive.ts'
+import { changeRole, leaveTo, useUser } from '../shell/session.ts'
+import { WrongAccountScreen } from '../shell/WrongAccountScreen.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
 
@@ -25,40 +25,24 @@ export function ChangeRoleScreen() {
 }
 
 function Changing({ asked, target = '/' }: { asked: string; target: string | undefined }) {
-  const texts = useAccountTexts()
   const kitTexts = useKitTexts()
   const user = useUser()
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>(null)
   const begun = useRef(false)
   const [role] = useState(() => matchRole(user.roles, asked))
-  const next = /^\/(?![/\\])/.test(target) ? target : `/${target.replace(/^[/\\]+/, '')}`
+  const inside = readTarget(`/${target.replace(/^\/+/, '')}`)
+  const next = inside?.kind === 'inside' ? inside.to : '/'
 
   useEffect(() => {
     if (!role || begun.current) return
     begun.current = true
     // A role of another system lives there.
-    if (role.url) return location.assign(role.url)
+    if (role.url) return leaveTo(role.url)
     changeRole(role.id).then(() => navigate(next, { replace: true }), setError)
   }, [role, next, navigate])
 
-  if (!role)
-    return (
-      <StateMessage
-        icon={<IconUserQuestion stroke={1.5} />}
-        title={texts.unknownRole}
-        acts={
-          <Button component={Link} to="/change-role" variant="default">
-            {texts.roles}
-          </Button>
-        }
-      />
-    )
+  if (!role) return <WrongAccountScreen />
   if (error) return <Trouble error={error} onRetry={() => void navigate(0)} />
-  return (
-    <Center mih="60dvh" role="status">
-      <Loader size={24} mr="md" />
-      <Text>{role.url ? kitTexts.redirecting : kitTexts.changingRole}</Text>
-    </Center>
-  )
+  return <Waiting what={role.url ? kitTexts.redirecting : kitTexts.changingRole} />
 }

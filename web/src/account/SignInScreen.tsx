@@ -1,27 +1,28 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { IconAlertCircle, IconLock } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { ApiError, saying } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { Wordmark } from '../kit/Wordmark.tsx'
+import { MarketingLinks } from '../platform/MarketingLinks.tsx'
+import { useArrival } from '../shell/arrive.ts'
+import { loginNotice } from '../shell/redirect.ts'
 import { appConfig, session, signIn } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { DemoRoles } from './DemoRoles.tsx'
 import classes from './SignInScreen.module.css'
-
-/** Only addresses of this application: anything else could send a person elsewhere after the password. */
-const safeTarget = (asked: string | null) => (asked?.startsWith('/') && !/^\/[/\\]/.test(asked) ? asked : '/')
 
 export function SignInScreen() {
   const texts = useAccountTexts()
   const kitTexts = useKitTexts()
   const config = appConfig.use()
   const { state } = session.use()
-  const navigate = useNavigate()
+  const arrive = useEffectEvent(useArrival())
   const [query] = useSearchParams()
-  const target = safeTarget(query.get('redirect'))
+  const asked = query.get('redirect')
+  const notice = loginNotice.use()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
@@ -29,8 +30,10 @@ export function SignInScreen() {
   const [busy, setBusy] = useState<string | null>(null)
 
   useEffect(() => {
-    if (state === 'in' || state === 'no access') void navigate(target, { replace: true })
-  }, [state, target, navigate])
+    if (state === 'in' || state === 'no access') void arrive(asked)
+  }, [state, asked])
+  // Said once: to who came here for it.
+  useEffect(() => () => loginNotice.set(null), [])
   // The next screens are fetched while a person types.
   useEffect(() => {
     void import('../shell/AppLayout.tsx')
@@ -72,6 +75,11 @@ export function SignInScreen() {
         </h1>
         <form onSubmit={submit} noValidate>
           <Stack gap="lg">
+            {notice && !error && (
+              <Notice tone="warn" icon={<IconLock size={18} />}>
+                {notice}
+              </Notice>
+            )}
             {error && (
               <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
                 {error}
@@ -99,6 +107,7 @@ export function SignInScreen() {
             </Button>
           </Stack>
         </form>
+        <MarketingLinks />
       </main>
       {config?.demo && config.demo_password && (
         <DemoRoles accounts={config.demo_accounts} busy={busy} onChoose={(as) => void enter(as, config.demo_password ?? '')} />

@@ -1,7 +1,7 @@
-import { Center, Loader, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { Waiting } from '../kit/Waiting.tsx'
 import { signOut } from '../shell/session.ts'
 
 export function SignOutScreen() {
@@ -13,10 +13,5 @@ export function SignOutScreen() {
     begun.current = true
     void signOut().then(() => navigate('/login', { replace: true }))
   }, [navigate])
-  return (
-    <Center mih="60dvh" role="status">
-      <Loader size={24} mr="md" />
-      <Text>{texts.loggingOut}</Text>
-    </Center>
-  )
+  return <Waiting what={texts.loggingOut} />
 }

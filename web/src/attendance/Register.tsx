@@ -13,6 +13,7 @@ import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './Register.module.css'
 import { RegisterFoot } from './RegisterFoot.tsx'
 import { RegisterList } from './RegisterList.tsx'
+import { RemindFamilies } from './RemindFamilies.tsx'
 import { StaffLines } from './StaffLines.tsx'
 import { useRegister, type ShownLine } from './useRegister.ts'
 
@@ -64,7 +65,7 @@ export function Register({ event, near }: RegisterProps) {
           </Notice>
         )}
         {!near && register.nonResponders && event.status !== 'canceled' && (
-          <Notice icon={<IconUserQuestion size={18} />}>
+          <Notice icon={<IconUserQuestion size={18} />} act={take && <RemindFamilies event={event} />}>
             {register.nobody ? texts.nobodyAnswered : fill(texts.noAnswerYet, { names: silent.join(', ') })}
           </Notice>
         )}

@@ -1,5 +1,5 @@
 import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
-import { answerForGame, answerForPractice } from '@touchline/domain/attendance/endpoints'
+import { answerForGame, answerForPractice, answerForTeamEvent } from '@touchline/domain/attendance/endpoints'
 import { call } from '../kit/api.ts'
 
 export interface AnswerAsk {
@@ -12,7 +12,7 @@ export interface AnswerAsk {
   userRole?: string
 }
 
-/** One answer for one person; practices and games have addresses of their own. */
+/** One answer for one person; practices, games and other events of a team have addresses of their own. */
 export function saveAnswer({ event, subject, status, notes, health, userRole }: AnswerAsk) {
   const body = {
     status,
@@ -20,7 +20,10 @@ export function saveAnswer({ event, subject, status, notes, health, userRole }: 
     ...(health && { health_screen: health }),
     ...(userRole && { user_role: userRole }),
   }
-  return event.type === 'Game'
-    ? call(answerForGame, { params: { game: event.id, subject }, query: { team_id: event.team_id ?? '' }, body })
-    : call(answerForPractice, { params: { practice: event.id, subject }, body })
+  const team = event.team_id
+  // A game without a team has no players: the server says so in its own words.
+  if (event.type === 'Game') return call(answerForGame, { params: { game: event.id, subject }, query: { team_id: team ?? 1 }, body })
+  if (event.type === 'GenericCalendarEvent')
+    return call(answerForTeamEvent, { params: { team: team ?? '', event: event.id, subject }, body })
+  return call(answerForPractice, { params: { practice: event.id, subject }, body })
 }

@@ -1,6 +1,7 @@
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { Streak } from '@touchline/domain/attendance/season-table'
 import type { texts as english } from '@touchline/domain/attendance/texts.en'
-import type { SameKeys } from '@touchline/domain/kit/texts'
+import { fill, type SameKeys } from '@touchline/domain/kit/texts'
 import type { Mark } from '../kit/Marks.tsx'
 
 type Texts = SameKeys<typeof english>
@@ -21,3 +22,18 @@ export function markOf(line: { status: AttendanceStatus; set_by_staff: boolean }
   if (line.status === 'late') return 'late'
   return line.status === 'present' && line.set_by_staff ? 'present' : undefined
 }
+
+const letters = {
+  present: 'letterPresent',
+  absent: 'letterAbsent',
+  injured: 'letterInjured',
+  late: 'letterLate',
+  failed: 'letterFailed',
+  none: 'letterNone',
+} as const
+export const letterOf = (status: AttendanceStatus, texts: Texts): string => texts[letters[status]]
+
+export const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`)
+
+export const streakWord = ({ current }: Streak, texts: Texts): string =>
+  current === null ? '' : fill(current.attending ? texts.streakCame : texts.streakMissed, { count: current.events })

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box } from '@mantine/core'
 import { mayManageTeam } from '@touchline/domain/access/policy'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconPrinter } from '@tabler/icons-react'
@@ -14,6 +14,7 @@ import { CalendarControls, useCalendarKeys } from './CalendarControls.tsx'
 import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarNews } from './CalendarNews.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
+import { SubscribeButton } from './SubscribeButton.tsx'
 import { useCalendar, type Calendar } from './useCalendar.ts'
 import { usePlanning } from './usePlanning.tsx'
 
@@ -34,6 +35,7 @@ export function CalendarScreen() {
       context={useContext(calendar)}
       act={
         <>
+          <SubscribeButton icon />
           <ActionIcon aria-label={kitTexts.print} onClick={() => print()}>
             <IconPrinter size={18} />
           </ActionIcon>
@@ -47,6 +49,9 @@ export function CalendarScreen() {
       <CalendarNews />
       <CalendarFilters calendar={calendar} />
       <CalendarBoard calendar={calendar} />
+      <Box hiddenFrom="sm" mt="lg" ta="center">
+        <SubscribeButton />
+      </Box>
       {planning.form(managed, at.filters.team, at.date < at.today ? at.today : at.date)}
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { readEvent, readEventVersion } from '@touchline/domain/calendar/endpoints'
+import { readEventVersion } from '@touchline/domain/calendar/editor-endpoints'
+import { readEvent } from '@touchline/domain/calendar/endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/series'
 import { fill } from '@touchline/domain/kit/texts'

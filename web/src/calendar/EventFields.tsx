@@ -63,8 +63,13 @@ export function EventFields({ draft, teams, event, errors, preview, guests, onCh
     />
   )
 
+  const guestChoice = ofTeam && (
+    <GuestChoice team={Number(draft.team)} guests={draft.guests} autoFocus={guests} onChange={(next) => onChange({ guests: next })} />
+  )
+
   return (
     <Stack gap="lg">
+      {guests && guestChoice}
       {!event && (
         <SegmentedControl aria-label={texts.kind} value={draft.kind} onChange={(value) => chooseKind(value as DraftKind)} data={kinds} />
       )}
@@ -102,6 +107,7 @@ export function EventFields({ draft, teams, event, errors, preview, guests, onCh
           ...(draft.kind === 'Practice' && { description: texts.titleHelp }),
         })
       )}
+      {isStaff && <StaffChoice staff={draft.staff} onChange={(staff) => onChange({ staff })} />}
       <TextInput
         id="date"
         type="date"
@@ -168,10 +174,7 @@ export function EventFields({ draft, teams, event, errors, preview, guests, onCh
           }
         />
       )}
-      {isStaff && <StaffChoice staff={draft.staff} onChange={(staff) => onChange({ staff })} />}
-      {ofTeam && (
-        <GuestChoice team={Number(draft.team)} guests={draft.guests} autoFocus={guests} onChange={(next) => onChange({ guests: next })} />
-      )}
+      {!guests && guestChoice}
       <MoreFields draft={draft} event={event} errors={errors} onChange={onChange} />
     </Stack>
   )

@@ -35,6 +35,7 @@ import classes from './EventScreen.module.css'
 import { FamilyAnswers } from './FamilyAnswers.tsx'
 import { LiveTeams } from './LiveTeams.tsx'
 import { placeOf, titleOf } from './tile-of-event.ts'
+import { WhoKnows } from './WhoKnows.tsx'
 
 const SetStatus = lazy(async () => ({ default: (await import('./SetStatus.tsx')).SetStatus }))
 const DeleteEvent = lazy(async () => ({ default: (await import('./DeleteEvent.tsx')).DeleteEvent }))
@@ -171,6 +172,7 @@ export function EventScreen() {
           <Section title={asksRegister ? title : texts.event}>
             <EventFacts event={event} />
           </Section>
+          {event.may.edit && <WhoKnows event={event} />}
         </aside>
       </div>
       <LiveTeams teams={[event.team_id]} />

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { readGuestCandidates } from '@touchline/domain/calendar/endpoints'
+import { readGuestCandidates } from '@touchline/domain/calendar/editor-endpoints'
 import { useState } from 'react'
 import { useRead } from '../kit/queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'

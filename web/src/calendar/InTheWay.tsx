@@ -27,7 +27,12 @@ export function InTheWay({ preview, date, onTake }: InTheWayProps) {
     const what = `${event.team_name} ${titleOf(event, texts)}`.trim()
     const day = event.start_time.startsWith(date) ? '' : `${shortDate(event.start_time)}, `
     const text = kind === 'travel' && person === null ? texts['way.travelTeam'] : texts[`way.${kind}`]
-    return fill(text, { what, when: `${day}${span(event.start_time, event.end_time)}`, person: person ?? '', minutes: minutes ?? 0 })
+    return fill(text, {
+      what,
+      when: `${day}${span(event.start_time, event.end_time)}`.replaceAll(' ', '\u00A0'),
+      person: person ?? '',
+      minutes: minutes ?? 0,
+    })
   }
   return (
     <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>

@@ -104,7 +104,7 @@ export function SeriesFields({ series, date, errors, onChange }: SeriesFieldsPro
             <Text className={classes.unit}>{unit}</Text>
           </Group>
           <SegmentedControl
-            aria-label={texts.endsBy}
+            aria-label={texts.endsHow}
             value={series.ends}
             onChange={(ends) => onChange({ ends: ends as SeriesDraft['ends'], exceptions: [] })}
             data={[

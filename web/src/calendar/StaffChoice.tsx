@@ -1,4 +1,4 @@
-import { readStaffCandidates } from '@touchline/domain/calendar/endpoints'
+import { readStaffCandidates } from '@touchline/domain/calendar/editor-endpoints'
 import { useState } from 'react'
 import { useRead } from '../kit/queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, gameBodyOf, practiceBodyOf, problemsOf } from './event-draft.ts'
+import { clubEventBodyOf, draftOf, emptyDraft, gameBodyOf, ofClub, practiceBodyOf, problemsOf } from './event-draft.ts'
+import { noSeries } from './series-draft.ts'
 
 const practice = {
   id: 1,
@@ -20,6 +21,11 @@ const practice = {
   our_score: null,
   their_score: null,
   status: 'scheduled',
+  tbd: false,
+  recurs: null,
+  guest_team_players: [{ player_id: 7, first_name: 'Theo', last_name: 'Whitfield' }],
+  staff_ids: [],
+  staff_names: [],
   extra: { parent_can_set_attendance: false, parent_can_set_attendance_until_minutes: 60 },
   version_id: 4,
 } as unknown as EventDetail
@@ -34,7 +40,9 @@ test('an event goes through the form and comes out as it was', () => {
     location: null,
     arrival_minutes: 15,
     extra: practice.extra,
+    guest_team_players: [7],
   })
+  expect(practiceBodyOf(draftOf(practice), practice, '')).not.toHaveProperty('recurs')
 })
 
 test('families answer again as the club says, and the deadline of the event stays', () => {
@@ -59,4 +67,36 @@ test('what lacks is said at its field before anything is sent', () => {
     end_time: 'endBeforeStart',
   })
   expect(problemsOf(emptyDraft(10, 'Practice', '2026-10-06'), undefined)).toEqual({})
+})
+
+const weekly = { frequency: 'weekly', interval: 1, weekdays: ['Tu'], nth: null, until: '2026-11-24', count: null, exceptions: [] } as const
+const inSeries = { ...practice, recurs: { ...weekly, weekdays: [...weekly.weekdays], exceptions: [] } } as EventDetail
+
+test('how a series repeats is sent only when it was changed', () => {
+  const draft = draftOf(inSeries)
+  expect(practiceBodyOf({ ...draft, notes: 'Boots' }, inSeries, '')).not.toHaveProperty('recurs')
+  expect(practiceBodyOf({ ...draft, series: { ...draft.series, until: '2026-12-01' } }, inSeries, '').recurs).toEqual({
+    ...weekly,
+    until: '2026-12-01',
+  })
+  expect(practiceBodyOf({ ...draft, series: noSeries }, inSeries, '').recurs).toBeNull()
+})
+
+test('an hour nobody knows yet is the whole day, and needs no hours', () => {
+  const draft = { ...emptyDraft(10, 'Practice', '2026-10-06'), tbd: true, start: '', end: '' }
+  expect(problemsOf(draft, undefined)).toEqual({})
+  expect(practiceBodyOf(draft, undefined, '')).toMatchObject({ start_time: '2026-10-06T00:00', end_time: '2026-10-06T23:59', tbd: true })
+})
+
+test('an event of the club needs a title and no team; its staff are sent for a staff event only', () => {
+  const draft = { ...emptyDraft(null, 'StaffEvent', '2026-10-06'), staff: [{ id: 6, name: 'Sam' }] }
+  expect(problemsOf(draft, undefined)).toEqual({ title: 'titleNeeded' })
+  expect(clubEventBodyOf(draft, undefined, '')).toMatchObject({ type: 'StaffEvent', staff_ids: [6] })
+  const forAll = { ...draft, kind: 'GenericCalendarEvent' as const, team: ofClub }
+  expect(clubEventBodyOf(forAll, undefined, '')).not.toHaveProperty('staff_ids')
+})
+
+test('a series without an end is named at its field', () => {
+  const draft = { ...emptyDraft(10, 'Practice', '2026-10-06'), series: { ...noSeries, repeats: 'weekly' as const } }
+  expect(problemsOf(draft, undefined)).toEqual({ until: 'event.series_endless' })
 })

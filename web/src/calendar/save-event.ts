@@ -1,4 +1,6 @@
-import * as contract from '@touchline/domain/calendar/endpoints'
+import { readEventNotices } from '@touchline/domain/calendar/editor-endpoints'
+import { readClubCalendar, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import * as contract from '@touchline/domain/calendar/event-endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/series'
 import { call } from '../kit/api.ts'
@@ -23,8 +25,7 @@ interface Saving {
   tell: boolean
   message: string
 }
-const { readMyCalendar, readTeamCalendar, readClubCalendar, readEvent } = contract
-const readAgain = () => refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent)
+const readAgain = () => refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices)
 const how = (tell: boolean, scope: GroupAction) => ({ trigger_notification: tell ? '1' : '0', group_action: scope }) as const
 
 export async function saveEvent(saving: Saving) {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { previewClubEvent, previewTeamEvent } from '@touchline/domain/calendar/endpoints'
+import { previewClubEvent, previewTeamEvent } from '@touchline/domain/calendar/editor-endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { NoticeKind } from '@touchline/domain/calendar/notice'
 import type { EventPreview } from '@touchline/domain/calendar/preview'

@@ -40,14 +40,15 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyArgs): st
 const patience = 60_000
 const unreachable = () => new ApiError(0, 'network', texts.noConnection)
 
-async function send(endpoint: Endpoint, args: AnyArgs): Promise<unknown> {
-  const key = endpoint.auth === 'user' ? seatKey() : null
+async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<unknown> {
+  // Before there is a seat there is no key; who has one keeps it when his details are read again.
+  const key = endpoint.auth === 'user' || endpoint.auth === 'session' ? seatKey() : null
   let answer: Response
   try {
     answer = await fetch(addressOf(endpoint, args), {
       method: endpoint.method,
       headers: {
-        accept: 'application/json',
+        accept: file ? '*/*' : 'application/json',
         'x-build-version': version,
         ...(key && { 'x-access-key': key }),
         ...(args.body !== undefined && { 'content-type': 'application/json' }),
@@ -59,18 +60,26 @@ async function send(endpoint: Endpoint, args: AnyArgs): Promise<unknown> {
     throw unreachable()
   }
   if (answer.status === 504) throw unreachable()
+  if (file && answer.ok) return await answer.blob()
   const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
   if (!answer.ok) throw errorOf(answer.status, body)
   return body
 }
 
 /** The one place from which the server is asked. */
-export async function call<E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> {
+export const call = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
+  (await ask(endpoint, args as AnyArgs, false)) as ReplyGot<E>
+
+/** The same where a file comes back. */
+export const callForFile = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Blob> =>
+  (await ask(endpoint, args as AnyArgs, true)) as Blob
+
+async function ask(endpoint: Endpoint, args: AnyArgs, file: boolean): Promise<unknown> {
   try {
-    return (await send(endpoint, args as AnyArgs)) as ReplyGot<E>
+    return await send(endpoint, args, file)
   } catch (error) {
     if (endpoint.auth === 'user' && error instanceof ApiError && error.status === 401 && (await whenLost(error.code)))
-      return (await send(endpoint, args as AnyArgs)) as ReplyGot<E>
+      return await send(endpoint, args, file)
     throw error
   }
 }

@@ -10,12 +10,14 @@ import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
 import { useActor } from './useActor.ts'
+import { useRoleNews } from './useRoleNews.ts'
 import { useRoute } from './useRoute.ts'
 
 /** Side navigation from 48em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
 export function AppLayout() {
   const texts = useKitTexts()
   const actor = useActor()
+  useRoleNews()
   const { online } = useNetwork()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isTask = useRoute()?.layout === 'task'

@@ -1,12 +1,14 @@
 import { guards } from '@touchline/domain/access/guards'
 import { Navigate, useLocation } from 'react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { Waiting } from '../kit/Waiting.tsx'
 import { actorOf } from './actor-of.ts'
-import { LoadingScreen } from './LoadingScreen.tsx'
 import { NoAccessScreen } from './NoAccessScreen.tsx'
 import type { RouteEntry } from './route-table.ts'
+import { keepRedirect, loginNotice } from './redirect.ts'
 import { session } from './session.ts'
+import { StartingScreen } from './StartingScreen.tsx'
 import { TeamGate } from './TeamGate.tsx'
 import { Unreachable } from './Unreachable.tsx'
 
@@ -14,13 +16,33 @@ import { Unreachable } from './Unreachable.tsx'
 export function Guarded({ entry, children }: { entry: RouteEntry; children: ReactNode }) {
   const now = session.use()
   const texts = useKitTexts()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (entry.guard === 'public') return children
-  if (now.state === 'starting') return <LoadingScreen what={texts.initializing} />
+  if (now.state === 'starting') return <StartingScreen step={now.step} />
+  if (now.state === 'logging in') return <StartingScreen step={null} />
+  if (now.state === 'redirect') return <Waiting what={texts.redirecting} />
   if (now.state === 'failed') return <Unreachable error={now.error} />
   if (now.state === 'no access') return <NoAccessScreen />
-  if (now.state === 'out')
-    return <Navigate to={pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`} replace />
+  if (now.state === 'second factor')
+    return (
+      <Navigate
+        to={`${now.step === 'verify' ? '/verify-2fa' : '/setup-2fa'}?redirect=${encodeURIComponent(pathname + search + hash)}`}
+        replace
+      />
+    )
+  if (now.state === 'out') return <ToLogin address={pathname + search + hash} />
   if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user))) return <Navigate to="/" replace />
   return entry.path.startsWith('/teams/{team}') ? <TeamGate>{children}</TeamGate> : children
+}
+
+/** Keeps what was asked for, also past the steps between signing in and arriving; in the address too, where storage is blocked. */
+function ToLogin({ address }: { address: string }) {
+  const texts = useKitTexts()
+  const isAsked = address !== '/'
+  useEffect(() => {
+    if (!isAsked) return
+    keepRedirect(address)
+    loginNotice.set(texts.loginToAccess)
+  }, [address, isAsked, texts])
+  return <Navigate to={isAsked ? `/login?redirect=${encodeURIComponent(address)}` : '/login'} replace />
 }

@@ -1,11 +1,18 @@
 import { fill } from '@touchline/domain/kit/texts'
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Toasts } from '../kit/Toasts.tsx'
+import { Waiting } from '../kit/Waiting.tsx'
+import { channelOf, type NativeWindow } from '../native/channel.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { useNewVersion } from './new-version.ts'
+import { appConfig, ensureSession, refreshUser, session } from './session.ts'
 import { useRoute } from './useRoute.ts'
+
+// Who is in a browser loads nothing of the app around the page, and hardly anybody sees the other.
+const InsideApp = lazy(async () => ({ default: (await import('../native/InsideApp.tsx')).InsideApp }))
+const SiteDownScreen = lazy(async () => ({ default: (await import('./SiteDownScreen.tsx')).SiteDownScreen }))
 
 /** The product's name and the title of the route; screens of a team put the team's name there, after this. */
 function useTitle() {
@@ -32,15 +39,42 @@ function useFocusOnArrival() {
   }, [pathname])
 }
 
+/** Addresses that somebody opens by a link of his own begin without asking who is signed in; every other asks, once. */
+function useSession() {
+  const entry = useRoute()
+  const { key } = useLocation()
+  const isAsked = !entry?.skipsSession
+  useEffect(() => {
+    if (isAsked) void ensureSession()
+  }, [isAsked])
+  useEffect(() => refreshUser(), [key])
+}
+
+function Content() {
+  const texts = useKitTexts()
+  const { state } = session.use()
+  const down = appConfig.use()?.site_down ?? null
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  if (state === 'redirect') return <Waiting what={texts.redirecting} />
+  if (down && dismissed !== down.updated_at) return <SiteDownScreen message={down} onDismiss={() => setDismissed(down.updated_at)} />
+  return <Outlet />
+}
+
 export function RootLayout() {
   useTitle()
   useFocusOnArrival()
   useNewVersion()
+  useSession()
   return (
     <>
       <Suspense fallback={<LoadingScreen />}>
-        <Outlet />
+        <Content />
       </Suspense>
+      {channelOf(window as NativeWindow) && (
+        <Suspense>
+          <InsideApp />
+        </Suspense>
+      )}
       <Toasts />
       <ScrollRestoration />
     </>

@@ -1,17 +1,35 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { isOffline } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { MessagePage } from '../kit/MessagePage.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
+import { isInApp, toNative } from '../native/channel.ts'
 import { startSession } from './session.ts'
 
-/** Nobody knows yet who is signed in, because the server did not say. */
+const retry = () => {
+  toNative({ type: 'retryLogin' })
+  void startSession()
+}
+
+/** The app tries again by itself at first; only 20 seconds after the page began a person is asked to (S0.2, S0.9). */
+function useMayRetry(): boolean {
+  const [left] = useState(() => (isInApp() ? Math.max(0, 20_000 - performance.now()) : 0))
+  const [may, setMay] = useState(left === 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setMay(true), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  return may
+}
+
+/** Nobody knows yet who is signed in, because the server did not say. `error` null: it has not answered at all so far. */
 export function Unreachable({ error }: { error: unknown }) {
   const texts = useKitTexts()
-  const retry = () => void startSession()
-  if (!isOffline(error))
+  const mayRetry = useMayRetry()
+  if (error !== null && !isOffline(error))
     return (
       <MessagePage>
         <Trouble error={error} onRetry={retry} />
@@ -22,7 +40,7 @@ export function Unreachable({ error }: { error: unknown }) {
       <StateMessage
         icon={<IconCloudOff stroke={1.5} />}
         title={texts.troubleConnecting}
-        acts={<Button onClick={retry}>{texts.retryConnection}</Button>}
+        acts={mayRetry && <Button onClick={retry}>{texts.retryConnection}</Button>}
       >
         {texts.noConnection}
       </StateMessage>

@@ -1,5 +1,6 @@
 import type { GuardKind } from '@touchline/domain/access/guards'
 import type { AreaName } from '@touchline/domain/areas'
+import { marketingPaths } from '@touchline/domain/platform/marketing'
 
 /** A key of the shell's texts, shown after the product's name; the name of the team replaces it where the path has one. */
 export type TitleKey =
@@ -18,6 +19,7 @@ export type TitleKey =
   | 'loggingOut'
   | 'setUp'
   | 'outbox'
+  | 'redirecting'
 
 export interface RouteEntry {
   /** Parameters in braces. */
@@ -28,8 +30,12 @@ export interface RouteEntry {
   title: TitleKey
   /** default: navigation around it · task: navigation on desktop only, the phone's screen belongs to the task · simple: nothing around it */
   layout: 'default' | 'task' | 'simple'
+  /** Begins without asking who is signed in: links with a key of their own, and pages that lead out of here. */
+  skipsSession?: true
 }
 
+const link = { area: 'native', guard: 'public', title: 'redirecting', layout: 'simple', skipsSession: true } as const
+const marketing = (path: string): RouteEntry => ({ path, name: 'marketing', ...link, area: 'platform' })
 const clubPlans = { area: 'calendar', guard: 'club admin or director', layout: 'default' } as const
 const team = { guard: 'signed in', title: 'team', layout: 'default' } as const
 
@@ -89,5 +95,11 @@ export const routeTable: RouteEntry[] = [
   },
   { path: '/teams/{team}/events/{event}', name: 'event', area: 'calendar', guard: 'signed in', title: 'event', layout: 'task' },
   { path: '/events/{event}', name: 'event', area: 'calendar', guard: 'signed in', title: 'event', layout: 'task' },
+  { path: '/mobile-login', name: 'mobile-login', ...link },
+  { path: '/mobile-login/{loginToken}', name: 'mobile-login', ...link },
+  { path: '/direct/message/{userID}/{messageID}/{loginKey}', name: 'direct-message', ...link },
+  { path: '/sso', name: 'support', area: 'native', guard: 'signed in', title: 'redirecting', layout: 'simple' },
+  { path: '/support', name: 'support', area: 'native', guard: 'signed in', title: 'redirecting', layout: 'simple' },
+  ...marketingPaths.map(marketing),
   { path: '/dev/outbox', name: 'outbox', area: 'platform', guard: 'public', title: 'outbox', layout: 'simple' },
 ]

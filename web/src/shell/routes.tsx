@@ -34,6 +34,10 @@ const screens: Record<string, Load> = {
   'team-roster': async () => (await import('../teams/TeamRosterScreen.tsx')).TeamRosterScreen,
   'team-attendance': async () => (await import('../attendance/TeamAttendanceScreen.tsx')).TeamAttendanceScreen,
   'team-availability': async () => (await import('../attendance/TeamAvailabilityScreen.tsx')).TeamAvailabilityScreen,
+  'mobile-login': async () => (await import('../native/MobileLoginScreen.tsx')).MobileLoginScreen,
+  'direct-message': async () => (await import('../native/DirectMessageScreen.tsx')).DirectMessageScreen,
+  support: async () => (await import('../native/SupportScreen.tsx')).SupportScreen,
+  marketing: async () => (await import('../platform/MarketingScreen.tsx')).MarketingScreen,
   outbox: async () => (await import('../platform/OutboxScreen.tsx')).OutboxScreen,
 }
 

@@ -43,7 +43,8 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
     )
   const look = lookOf(id, read.data.name)
   const team: Team = { ...read.data, look: { ...look, mark: read.data.mark } }
-  const tracked = team.may.see_register && featureOn('track_attendance', actor)
+  // A family reads there what its own children did.
+  const tracked = (team.may.see_register || actor.roleType === 'Parent') && featureOn('track_attendance', actor)
   const tabs: TeamTab[] = ['summary', 'calendar', 'games', 'roster', ...(tracked ? (['attendance'] as const) : [])]
   const players = team.players === 1 ? texts.playersOne : fill(texts.players, { count: team.players })
   return (

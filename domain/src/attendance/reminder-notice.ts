@@ -1,0 +1,29 @@
+import { eventName, type NoticeEvent } from '../calendar/notice.ts'
+import { fill } from '../kit/texts.ts'
+import { texts as english } from './reminder-texts.en.ts'
+import { texts as spanish } from './reminder-texts.es.ts'
+
+interface Reminder {
+  event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent' | 'side' | 'starts_at' | 'timezone'>
+  team: string
+  /** First names of the own children without an answer. */
+  names: readonly string[]
+  link: string
+}
+
+/** What a family without an answer reads, in its language, with the way to answer. */
+export function reminderNotice({ event, team, names, link }: Reminder, locale: string): { subject: string; body: string } {
+  const [texts, language] = locale === 'es' ? [spanish, 'es'] : [english, 'en-US']
+  const when = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: event.timezone,
+    timeZoneName: 'short',
+  }).format(event.starts_at)
+  const all = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const values = { team, when, names: all, link, what: eventName(event, locale) }
+  return { subject: fill(texts.subject, values), body: fill(texts.body, values) }
+}

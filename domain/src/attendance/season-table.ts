@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { AttendanceStatus, AttendanceTotals, isAttending, isNotAttending } from './attendance.ts'
+import { attendanceTotals } from './totals.ts'
+
+/** Runs of coming and of staying away. An event without an answer says nothing: it neither ends a run nor makes it longer. */
+export const Streak = z.object({
+  /** The run that lasts: how many, and whether of coming or of staying away; null when nothing was said yet. */
+  current: z.object({ attending: z.boolean(), events: z.int() }).nullable(),
+  longest_presence: z.int(),
+  longest_absence: z.int(),
+})
+export type Streak = z.infer<typeof Streak>
+
+export function streakOf(statuses: readonly AttendanceStatus[]): Streak {
+  const streak: Streak = { current: null, longest_presence: 0, longest_absence: 0 }
+  for (const status of statuses) {
+    if (!isAttending(status) && !isNotAttending(status)) continue
+    const attending = isAttending(status)
+    const events = streak.current?.attending === attending ? streak.current.events + 1 : 1
+    streak.current = { attending, events }
+    const longest = attending ? 'longest_presence' : 'longest_absence'
+    streak[longest] = Math.max(streak[longest], events)
+  }
+  return streak
+}
+
+/** Which part of the counted events somebody came to, 0 to 1; null when none counts yet. */
+export const shareAttended = ({ attending, players: counted }: Pick<AttendanceTotals, 'attending' | 'players'>): number | null =>
+  counted === 0 ? null : attending / counted
+
+/** One person over the events of a time. */
+export const SeasonLine = z.object({
+  /** Of the events that count for this person; `players` is how many those are. */
+  totals: AttendanceTotals,
+  streak: Streak,
+  /** By the number of the event; only events that take place. */
+  statuses: z.record(z.string(), AttendanceStatus),
+})
+export type SeasonLine = z.infer<typeof SeasonLine>
+
+export interface SeasonEvent {
+  id: number
+  status: string
+  startsAt: Date
+}
+export interface SeasonPerson {
+  id: number
+  /** Nobody misses what took place before joining. */
+  since: Date | null
+}
+
+/**
+ * The lines of some people over some events, in their order. An event counts once it has begun, takes place, and somebody was marked or answered:
+ * where no register was taken nobody was absent.
+ */
+export function seasonLines(
+  events: readonly SeasonEvent[],
+  people: readonly SeasonPerson[],
+  statusOf: (event: number, person: number) => AttendanceStatus | undefined,
+  now: Date,
+): { counted: ReadonlySet<number>; lines: SeasonLine[] } {
+  const held = events.filter(({ status }) => status === 'scheduled')
+  const given = (event: number, person: number) => statusOf(event, person) ?? 'none'
+  const counted = new Set(
+    held.filter(({ id, startsAt }) => startsAt <= now && people.some((person) => given(id, person.id) !== 'none')).map(({ id }) => id),
+  )
+  const lines = people.map(({ id: person, since }) => {
+    const own = held.filter(({ id, startsAt }) => since === null || startsAt >= since || given(id, person) !== 'none')
+    const statuses = own.filter(({ id }) => counted.has(id)).map(({ id }) => given(id, person))
+    return {
+      totals: attendanceTotals(statuses),
+      streak: streakOf(statuses),
+      statuses: Object.fromEntries(own.map(({ id }) => [String(id), given(id, person)])),
+    }
+  })
+  return { counted, lines }
+}

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { FlagText, IdText, plainText } from '../kit/id.ts'
+import { ClubEventBody, ClubGameBody, EventDetail, GameBody, PracticeBody, practiceRelations, TeamEventBody } from './event.ts'
+import { eventRefusals } from './event-refusals.ts'
+import { GroupAction } from './series.ts'
+
+const editors = ['coach-or-admin'] as const
+const clubEditors = ['club admin or director'] as const
+const ofTeam = { param: 'team', is: 'team', scope: 'team' } as const
+const ofTeamEvent = { param: 'event', is: 'team_event', scope: 'team' } as const
+const ofClubEvent = { param: 'event', is: 'club_event', scope: 'club' } as const
+const ofGame = { param: 'game', is: 'game', scope: 'team' } as const
+
+const groupQuery = { trigger_notification: FlagText.optional(), group_action: GroupAction }
+/** How many people a save told, how many events it made or changed, and the change set that undoes it. */
+const Told = z.object({ told: z.int(), changed: z.int(), change_set_id: z.int() })
+const saved = EventDetail.extend(Told.shape)
+const Deleted = Told
+
+export const createPractice = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/practices',
+  summary: 'Creates a practice; trigger_notification=1 tells the families and the staff; populate=team,player_availability embeds them.',
+  params: z.object({ team: IdText }),
+  query: z.object({ ...groupQuery, populate: plainText(100).optional() }),
+  body: PracticeBody,
+  reply: saved.extend(practiceRelations),
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  refusals: [...eventRefusals, 'populate.unknown'],
+})
+
+export const updatePractice = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/practices/{practice}',
+  summary: 'Changes a practice; names the version it saw. Answers already given stay.',
+  params: z.object({ team: IdText, practice: IdText }),
+  query: z.object({ ...groupQuery, populate: plainText(100).optional() }),
+  body: PracticeBody,
+  reply: saved.extend(practiceRelations),
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [
+    { param: 'team', is: 'team', scope: 'team' },
+    { param: 'practice', is: 'practice', scope: 'team' },
+  ],
+  refusals: [...eventRefusals, 'populate.unknown'],
+})
+
+export const deletePractice = endpoint({
+  method: 'DELETE',
+  path: '/teams/{team}/practices/{practice}',
+  summary: 'Takes a practice off the calendar; can be undone for 30 days.',
+  params: z.object({ team: IdText, practice: IdText }),
+  query: z.object(groupQuery),
+  reply: Deleted,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [
+    { param: 'team', is: 'team', scope: 'team' },
+    { param: 'practice', is: 'practice', scope: 'team' },
+  ],
+})
+
+export const createGame = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/games',
+  summary: 'Creates a game of the team against an opponent.',
+  params: z.object({ team: IdText }),
+  query: z.object(groupQuery),
+  body: GameBody,
+  reply: saved,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  refusals: eventRefusals,
+})
+
+export const updateGame = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/games/{game}',
+  summary: 'Changes a game, or records its score.',
+  params: z.object({ team: IdText, game: IdText }),
+  query: z.object(groupQuery),
+  body: GameBody,
+  reply: saved,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [
+    { param: 'team', is: 'team', scope: 'team' },
+    { param: 'game', is: 'game', scope: 'team' },
+  ],
+  refusals: eventRefusals,
+})
+
+export const deleteGame = endpoint({
+  method: 'DELETE',
+  path: '/teams/{team}/games/{game}',
+  summary: 'Takes a game off the calendar; can be undone for 30 days.',
+  params: z.object({ team: IdText, game: IdText }),
+  query: z.object(groupQuery),
+  reply: Deleted,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [
+    { param: 'team', is: 'team', scope: 'team' },
+    { param: 'game', is: 'game', scope: 'team' },
+  ],
+})
+
+export const createTeamEvent = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/calendar_events',
+  summary: 'Creates an event of the team that is neither practice nor game.',
+  params: z.object({ team: IdText }),
+  query: z.object(groupQuery),
+  body: TeamEventBody,
+  reply: saved,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [ofTeam],
+  refusals: eventRefusals,
+})
+
+export const updateTeamEvent = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/calendar_events/{event}',
+  summary: 'Changes an event of the team.',
+  params: z.object({ team: IdText, event: IdText }),
+  query: z.object(groupQuery),
+  body: TeamEventBody,
+  reply: saved,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [ofTeam, ofTeamEvent],
+  refusals: eventRefusals,
+})
+
+export const deleteTeamEvent = endpoint({
+  method: 'DELETE',
+  path: '/teams/{team}/calendar_events/{event}',
+  summary: 'Takes an event of the team off the calendar, one or a group by group_action; can be undone for 30 days.',
+  params: z.object({ team: IdText, event: IdText }),
+  query: z.object(groupQuery),
+  reply: Deleted,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [ofTeam, ofTeamEvent],
+})
+
+export const createClubEvent = endpoint({
+  method: 'POST',
+  path: '/club_admin/calendar_events',
+  summary: 'Creates an event for everybody in the club, or for the named staff.',
+  query: z.object(groupQuery),
+  body: ClubEventBody,
+  reply: saved,
+  auth: 'user',
+  who: clubEditors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [],
+  refusals: eventRefusals,
+})
+
+export const updateClubEvent = endpoint({
+  method: 'POST',
+  path: '/club_admin/calendar_events/{event}',
+  summary: 'Changes an event of the club or of its staff.',
+  params: z.object({ event: IdText }),
+  query: z.object(groupQuery),
+  body: ClubEventBody,
+  reply: saved,
+  auth: 'user',
+  who: clubEditors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [ofClubEvent],
+  refusals: eventRefusals,
+})
+
+export const deleteClubEvent = endpoint({
+  method: 'DELETE',
+  path: '/club_admin/calendar_events/{event}',
+  summary: 'Takes an event of the club or of its staff off the calendar; can be undone for 30 days.',
+  params: z.object({ event: IdText }),
+  query: z.object(groupQuery),
+  reply: Deleted,
+  auth: 'user',
+  who: clubEditors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [ofClubEvent],
+})
+
+export const createClubGame = endpoint({
+  method: 'POST',
+  path: '/club_admin/games',
+  summary: 'Creates a game of any team of the club, or one without a team that is only played here.',
+  query: z.object(groupQuery),
+  body: ClubGameBody,
+  reply: saved,
+  auth: 'user',
+  who: clubEditors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [],
+  refusals: eventRefusals,
+})
+
+export const updateClubGame = endpoint({
+  method: 'POST',
+  path: '/club_admin/games/{game}',
+  summary: 'Changes a game of the club; it stays with its team.',
+  params: z.object({ game: IdText }),
+  query: z.object(groupQuery),
+  body: ClubGameBody,
+  reply: saved,
+  auth: 'user',
+  who: clubEditors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [ofGame],
+  refusals: eventRefusals,
+})
+
+export const deleteClubGame = endpoint({
+  method: 'DELETE',
+  path: '/club_admin/games/{game}',
+  summary: 'Takes a game of the club off the calendar; can be undone for 30 days.',
+  params: z.object({ game: IdText }),
+  query: z.object(groupQuery),
+  reply: Deleted,
+  auth: 'user',
+  who: clubEditors,
+  permission: 'club_operations',
+  effect: 'write',
+  objects: [ofGame],
+})

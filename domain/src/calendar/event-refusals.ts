@@ -1,0 +1,14 @@
+/** What saving an event, and asking what saving it would mean, can answer 422 with. */
+export const eventRefusals = [
+  'event.ends_before_start',
+  'event.unknown_zone',
+  'event.field_unknown',
+  'event.too_long',
+  'event.guest_unknown',
+  'event.staff_unknown',
+  'event.series_endless',
+  'event.series_ends_before_start',
+  'event.series_too_long',
+  'event.series_empty',
+  'event.series_scope',
+] as const

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { clientTypes } from '../account/endpoints.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { PushToken } from './push-token.ts'
+
+export const updateFcm = endpoint({
+  method: 'POST',
+  path: '/firebase/user/update_fcm',
+  summary: 'Registers the push token of the device for the caller; a device belongs to who registered it last.',
+  body: z.object({ fcm_token: PushToken, client_type: z.enum(clientTypes) }),
+  reply: z.object({ registered: z.boolean() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+})
+
+export const signSupport = endpoint({
+  method: 'GET',
+  path: '/user/getJwt',
+  summary: 'A signed token with which the caller is known at the help desk or the help centre, and the address there that takes it.',
+  query: z.object({
+    to: z.enum(['desk', 'center']).default('desk'),
+    /** Where to go on from there; only an address of the same site is kept. */
+    return_to: z.string().max(2000).optional(),
+  }),
+  reply: z.object({ token: z.string(), expires_at: z.iso.datetime(), url: z.string() }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+  refusals: ['support.not_there'],
+})

@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { events, teams } from '../server/src/demo/people.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { desktop, phone, visit } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+/** Presses what can be seen, and counts. */
+function thumb(page: Page) {
+  let taps = 0
+  return {
+    taps: () => taps,
+    async tap(role: 'button' | 'link' | 'menuitem', name: string | RegExp) {
+      await page.getByRole(role, { name }).locator('visible=true').first().click()
+      taps++
+    },
+    /** Open the list, take one. */
+    async choose(label: string, value: string) {
+      await page.getByLabel(label).selectOption(value)
+      taps += 2
+    },
+    async tapOn(what: ReturnType<Page['locator']>) {
+      await what.click()
+      taps++
+    },
+  }
+}
+
+/** Lays another answer of the version address under the page, as if ten seconds were over. */
+const tenSeconds = (page: Page) => page.clock.runFor(11_000)
+
+test('practice is off: told in five taps from the calendar, with the messages in the outbox and who knows on the page', async () => {
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
+  const { page } = coach
+  await page.goto(`${house.url}/calendar?date=2026-10-08`)
+  const hand = thumb(page)
+  await hand.tap('link', /Practice/)
+  await hand.tap('button', 'More')
+  await hand.tap('menuitem', 'Call off')
+  const told = page.getByTestId('told')
+  await told.waitFor()
+  const people = Number(/(\d+) people/.exec(await told.innerText())![1])
+  expect(people).toBeGreaterThan(20)
+  await hand.tap('button', `Call off and tell ${people}`)
+  await page.getByText(`${people} people are told.`).waitFor()
+  await page.getByText(`${people} told`).waitFor()
+  expect(hand.taps()).toBeLessThanOrEqual(5)
+  console.info(`a coach told ${people} people that practice is off in ${hand.taps()} taps`)
+
+  const outbox = await visit(browser, house, null)
+  await outbox.page.goto(`${house.url}/dev/outbox`)
+  await expect.poll(() => outbox.page.getByText(/^Off: Practice/).count()).toBeGreaterThan(10)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('Undone.').waitFor()
+  expect([...coach.complaints, ...outbox.complaints]).toEqual([])
+  await Promise.all([coach.close(), outbox.close()])
+})
+
+test('a series for the season is planned in ten taps, seen as a sentence and as days, and taken back', async () => {
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
+  const { page } = coach
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/calendar`)
+  const hand = thumb(page)
+  const started = performance.now()
+  await hand.tap('button', 'Plan practice')
+  await hand.tapOn(page.getByLabel('Title'))
+  await page.getByLabel('Title').fill('Early runners')
+  await hand.tapOn(page.getByLabel('Date'))
+  await page.getByLabel('Date').fill('2026-10-12')
+  await hand.tapOn(page.getByLabel('Starts'))
+  await page.getByLabel('Starts').fill('07:00')
+  await hand.choose('Repeats', 'weekly')
+  await hand.tapOn(page.getByRole('dialog').getByRole('button', { name: 'Wednesday' }))
+  await hand.tapOn(page.getByLabel('Until', { exact: true }))
+  await page.getByLabel('Until', { exact: true }).fill('2026-11-13')
+  expect(await page.getByTestId('series-sentence').innerText()).toBe('Every Monday and Wednesday, until Nov 13')
+  await hand.tapOn(page.getByRole('dialog').getByRole('button', { name: 'Monday Oct 19' }))
+  expect(await page.getByTestId('series-sentence').innerText()).toBe('Every Monday and Wednesday, until Nov 13, without 1')
+  await hand.tap('button', 'Add to the calendar')
+  await page.getByText('9 events on the calendar.').waitFor()
+  expect(hand.taps()).toBeLessThanOrEqual(10)
+  console.info(`a coach planned a series in ${hand.taps()} taps and ${Math.round((performance.now() - started) / 100) / 10} s`)
+
+  // One of them, and with it all that follow, an hour later.
+  await page
+    .getByRole('link', { name: /Early runners/ })
+    .nth(1)
+    .click()
+  await page.waitForURL(/\/events\/\d+/)
+  await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('Starts').fill('08:00')
+  await page.getByText('This and following (8)').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('8 events changed.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('Undone.').waitFor()
+  expect(coach.complaints).toEqual([])
+  await coach.close()
+})
+
+test('a guest player comes along to Saturday’s game in five taps', async () => {
+  const coach = await visit(browser, house, emailOf('manager'), { size: phone })
+  const { page } = coach
+  await page.goto(`${house.url}/calendar?date=2026-10-10`)
+  const hand = thumb(page)
+  await hand.tap('link', /Northgate/)
+  await hand.tap('button', 'More')
+  await hand.tap('menuitem', 'Add a guest player')
+  await page.getByLabel('Guest players').waitFor()
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type)).toBe('search')
+  await page.keyboard.type('theo whit')
+  await hand.tap('button', 'Add Theo Whitfield')
+  await hand.tap('button', 'Save')
+  await page.getByText('Saved.').waitFor()
+  expect(hand.taps()).toBeLessThanOrEqual(5)
+  await page.getByText('Theo Whitfield').first().waitFor()
+  expect(coach.complaints).toEqual([])
+  await coach.close()
+})
+
+test('what is in the way is said while one types, and the next free time is one tap away', async () => {
+  const coach = await visit(browser, house, emailOf('coach'))
+  const { page } = coach
+  await page.goto(`${house.url}/teams/${teams.u10Boys}/calendar`)
+  await page.getByRole('button', { name: 'Plan practice' }).first().click()
+  await page.getByLabel('Date').fill('2026-10-13')
+  await page.getByLabel('Starts').fill('18:15')
+  await page.getByText(/Sam Okafor is at U12 Girls Practice/).waitFor()
+  await page.getByRole('button', { name: /^Take / }).click()
+  await expect.poll(() => page.getByText(/Sam Okafor is at/).count()).toBe(0)
+  expect(await page.getByLabel('Starts').inputValue()).not.toBe('18:15')
+  expect(coach.complaints).toEqual([])
+  await coach.close()
+})
+
+test('two people edit one practice: the second is told within ten seconds, and nothing of either is lost', async () => {
+  const coach = await visit(browser, house, emailOf('coach'))
+  const director = await visit(browser, house, emailOf('admin'))
+  await coach.page.clock.install()
+  const address = `${house.url}/teams/${teams.u12Girls}/events/${events.nextPractice}`
+  const open = async (page: Page) => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Edit' }).first().click()
+    await page.getByLabel('Notes').waitFor()
+  }
+  await open(coach.page)
+  await open(director.page)
+  await coach.page.getByLabel('Notes').fill('Bring water')
+  await director.page.getByLabel('Wear').fill('Blue')
+  await director.page.getByRole('button', { name: 'Save' }).click()
+  await director.page.getByText('Saved.').waitFor()
+  await tenSeconds(coach.page)
+  await coach.page.getByText('Avery Lindholm has changed this in the meantime.').first().waitFor()
+  expect(await coach.page.getByLabel('Notes').inputValue()).toBe('Bring water')
+  await coach.page.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect.poll(() => coach.page.getByLabel('Wear').inputValue()).toBe('Blue')
+  await coach.page.getByLabel('Notes').fill('Bring water')
+  await coach.page.getByRole('button', { name: 'Save' }).click()
+  await coach.page.getByText('Saved.').waitFor()
+  expect([...coach.complaints, ...director.complaints]).toEqual([])
+  await Promise.all([coach.close(), director.close()])
+})
+
+test('the club plans an evening for its staff, and only they see it', async () => {
+  const admin = await visit(browser, house, emailOf('admin'), { size: desktop })
+  const { page } = admin
+  await page.goto(`${house.url}/calendar?date=2026-10-15&view=agenda`)
+  await page.getByRole('button', { name: 'Plan practice' }).first().click()
+  await page.getByText('Staff event', { exact: true }).click()
+  await page.getByLabel('Title').fill('Referee evening')
+  await page.getByLabel('Starts').fill('20:00')
+  await page.getByLabel('Who is asked').fill('sam ok')
+  await page.getByRole('button', { name: 'Add Sam Okafor' }).click()
+  await page.getByRole('switch', { name: 'Tell families and staff' }).click()
+  await page.getByText('One person').waitFor()
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await page.getByText('One person is told.').waitFor()
+  const [coach, mum] = [await visit(browser, house, emailOf('coach')), await visit(browser, house, emailOf('parent'))]
+  for (const visitor of [coach, mum]) await visitor.page.goto(`${house.url}/calendar?date=2026-10-15&view=agenda`)
+  await coach.page.getByText('Referee evening').first().waitFor()
+  await mum.page.getByText('Practice').first().waitFor()
+  expect(await mum.page.getByText('Referee evening').count()).toBe(0)
+  expect([...admin.complaints, ...coach.complaints, ...mum.complaints]).toEqual([])
+  await Promise.all([admin.close(), coach.close(), mum.close()])
+})

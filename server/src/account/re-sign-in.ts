@@ -1,0 +1,50 @@
+import { isReauthenticated, reauthenticationMinutes } from '@touchline/domain/access/authentication-age'
+import { texts } from '@touchline/domain/account/texts.en'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { clearFailures, countFailure, loginLimits, refuseWhenClosed } from '../kit/rate-limit.ts'
+import type { Session } from '../kit/seat.ts'
+import { inTransaction } from '../kit/transaction.ts'
+import { accountAudit } from './account.store.ts'
+import { identityOf } from './identity-of.ts'
+import { loginAccountKey } from './login-limits.ts'
+import { renewSession, type OpenedSession } from './open-session.ts'
+
+/**
+ * The password of somebody who is signed in, asked again. Wrong ones count together with those of the sign-in, so that a session left open is no second
+ * door for guessing. A right one gives the session a new token.
+ */
+export async function reSignIn(
+  house: House,
+  session: Session,
+  asked: { email?: string | undefined; password: string },
+  facts: RequestFacts,
+): Promise<OpenedSession & { at: Date; openUntil: Date }> {
+  const account = loginAccountKey(session.email, facts.ip)
+  const refuseWhileLocked = (db: Db) =>
+    refuseWhenClosed(db, [account], () => new Refusal('account.locked', texts.tooManyOwnAttempts, { status: 429 }))
+  await house.database.hold('app', refuseWhileLocked)
+  const isOwn = asked.email === undefined || asked.email.toLowerCase() === session.email.toLowerCase()
+  const fits = (await identityOf(house).reSignIn(session.userId, asked.password)) && isOwn
+  return await house.database.hold('app', async (db) => {
+    if (!fits) {
+      await countFailure(db, account, loginLimits.accountAtAddress)
+      await accountAudit(db, session.userId, 'reauthentication.failed', facts)
+      throw new Refusal('account.wrong_own_password', texts.wrongOwnPassword, { errors: { password: [texts.wrongOwnPassword] } })
+    }
+    await refuseWhileLocked(db)
+    return await inTransaction(db, async (tx) => {
+      const renewed = await renewSession(tx, session.id, 'password')
+      await clearFailures(tx, account)
+      await accountAudit(tx, session.userId, 'reauthentication.done', facts)
+      return { ...renewed, openUntil: new Date(renewed.at.getTime() + reauthenticationMinutes * 60_000) }
+    })
+  })
+}
+
+/** The dialogs of the account open only after the password was given again. */
+export function refuseWithoutPassword(session: Session, now: Date): void {
+  if (!isReauthenticated(session.reauthenticatedAt, now)) throw new Refusal('account.password_first', texts.passwordFirst)
+}

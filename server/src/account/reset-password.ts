@@ -1,0 +1,129 @@
+import { codeLimits } from '@touchline/domain/account/code'
+import { texts } from '@touchline/domain/account/texts.en'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { hashOf } from '../kit/credentials.ts'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { takeUse } from '../kit/rate-limit.ts'
+import { inTransaction } from '../kit/transaction.ts'
+import { tellAccount, tellUnknownAddress } from './account-mail.ts'
+import { accountAudit, endOtherSessions, endSession } from './account.store.ts'
+import { identityOf } from './identity-of.ts'
+import { unlockAccount } from './login-limits.ts'
+
+export const actionAddress = (house: House, mode: string, code: string) =>
+  `${house.settings.publicUrl}/firebase-action?mode=${mode}&oobCode=${encodeURIComponent(code)}`
+
+/** Mails a reset link. An address that nobody has gets a mail too, so neither the answer nor its time tells the two apart. */
+export async function sendResetLink(house: House, email: string, facts: RequestFacts): Promise<void> {
+  await refuseTooManyMails(house, email, facts)
+  const made = await identityOf(house).newActionCode('resetPassword', email)
+  await house.database.hold('app', (db) =>
+    inTransaction(db, async (tx) => {
+      if (made) await tellAccount(tx, house, made.userId, 'reset', { link: actionAddress(house, 'resetPassword', made.code) })
+      else await tellUnknownAddress(tx, house, email)
+      await accountAudit(tx, made?.userId ?? null, 'reset.asked', facts)
+    }),
+  )
+}
+
+/** For a client that heard from a hosted identity provider that nobody has the address; an address that somebody has is not written to. */
+export async function sayResetNotFound(house: House, email: string, facts: RequestFacts): Promise<void> {
+  await refuseTooManyMails(house, email, facts)
+  await house.database.hold('app', (db) =>
+    inTransaction(db, async (tx) => {
+      const known = await tx
+        .selectFrom('app_user')
+        .select('id')
+        .where('email', '=', email)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!known) await tellUnknownAddress(tx, house, email)
+      await accountAudit(tx, known?.id ?? null, 'reset.not_found', facts)
+    }),
+  )
+}
+
+/** Proves an address by mail; whoever signs up or changes an address asks for it. */
+export async function sendVerification(house: House, email: string): Promise<void> {
+  const made = await identityOf(house).newActionCode('verifyEmail', email)
+  if (!made) return
+  await house.database.hold('app', (db) =>
+    inTransaction(db, (tx) =>
+      tellAccount(tx, house, made.userId, 'verify', { link: actionAddress(house, 'verifyEmail', made.code), hours: 48 }),
+    ),
+  )
+}
+
+export const linkNotGood = () => new Refusal('account.link_not_good', texts.linkNotGood)
+
+/** A new password ends every session, and opens an account that too many failures had locked. */
+export async function resetPassword(house: House, asked: { code: string; password: string }, facts: RequestFacts): Promise<void> {
+  await refuseTooManyGuesses(house, facts)
+  let ended: number[] = []
+  const done = await identityOf(house).resetPassword(asked.code, asked.password, async (tx, userId) => {
+    ended = await afterNewPassword(tx, house, userId, { keep: null, action: 'password.reset' }, facts)
+  })
+  if (!done) throw linkNotGood()
+  for (const id of ended) house.live.dropSession(id)
+}
+
+/** What every new password brings with it, in its transaction: answers the sessions that it ended. */
+export async function afterNewPassword(
+  tx: Db,
+  house: House,
+  userId: number,
+  { keep, action }: { keep: number | 'all' | null; action: string },
+  facts: RequestFacts,
+): Promise<number[]> {
+  const { email } = await tx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  await unlockAccount(tx, email)
+  await tellAccount(tx, house, userId, 'changed')
+  await accountAudit(tx, userId, action, facts)
+  return keep === 'all' ? [] : await endOtherSessions(tx, userId, keep)
+}
+
+/**
+ * For a client that changed the password at a hosted identity provider. Nobody's word is taken for it: the sessions that end are those from before the
+ * change that the identity itself knows of.
+ */
+export async function passwordWasChanged(house: House, email: string, facts: RequestFacts): Promise<void> {
+  await refuseTooManyGuesses(house, facts)
+  const changed = await identityOf(house).passwordChangedAt(email)
+  if (!changed) return
+  await house.database.hold('app', (db) =>
+    inTransaction(db, async (tx) => {
+      const old = await tx
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', changed.userId)
+        .where('revoked_at', 'is', null)
+        .where('authenticated_at', '<', changed.at)
+        .execute()
+      for (const { id } of old) {
+        await endSession(tx, id)
+        house.live.dropSession(id)
+      }
+      if (old.length > 0) await accountAudit(tx, changed.userId, 'password.changed', facts)
+    }),
+  )
+}
+
+/** Mails cost patience: five an hour to one address, thirty from one place. */
+async function refuseTooManyMails(house: House, email: string, facts: RequestFacts) {
+  await house.database.hold('app', async (db) => {
+    const waits = [
+      await takeUse(db, `reset-place:${facts.ip}`, codeLimits.fromOnePlace),
+      await takeUse(db, `reset-mail:${hashOf(email.toLowerCase())}`, codeLimits.perHour),
+    ]
+    const wait = Math.max(...waits)
+    if (wait > 0) throw new Refusal('account.too_many_mails', texts.tooManyMails, { status: 429, retryAfterSeconds: wait })
+  })
+}
+
+/** Hashing is work: links and changes are tried from one place only so often. */
+export async function refuseTooManyGuesses(house: House, facts: RequestFacts): Promise<void> {
+  const wait = await house.database.hold('app', (db) => takeUse(db, `link-place:${facts.ip}`, { uses: 100, minutes: 15 }))
+  if (wait > 0) throw new Refusal('account.too_many_mails', texts.tooManyMails, { status: 429, retryAfterSeconds: wait })
+}

@@ -1,0 +1,129 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { readPlayerAttendance, readTeamAttendance } from '@touchline/domain/attendance/endpoints'
+import { maySeeRegister } from '@touchline/domain/attendance/policy'
+import { seasonLines, type SeasonPerson } from '@touchline/domain/attendance/season-table'
+import { attendanceTotals } from '@touchline/domain/attendance/totals'
+import { answersForPlayer } from '@touchline/domain/access/policy'
+import { anyOf } from '@touchline/domain/access/actor'
+import { addDays, instantOf } from '@touchline/domain/kit/dates'
+import type { ReplyOf } from '@touchline/domain/kit/endpoint'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { eventsBetween, type EventRow } from '../calendar/calendar.store.ts'
+import type { Db } from '../kit/database.ts'
+import { placeOf, rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
+import { answersOfPlayer, answersOfTeam } from './attendance.store.ts'
+
+export type Season = ReplyOf<typeof readTeamAttendance>
+interface Ask {
+  start: string
+  end: string
+  kind?: EventRow['kind'] | undefined
+}
+const longest = 400
+
+/** A team's attendance between two dates of the club: the players, and the staff where the club keeps a calendar of its staff. */
+export async function readSeason(db: Db, actor: Actor, team: TeamRow, ask: Ask, now: Date): Promise<Season> {
+  const { from, to, events } = await eventsOf(db, actor, team, ask)
+  const answers = await answersOfTeam(db, team.club_id, team.id, from, to)
+  const ofPlayer = lookup(answers.filter(({ player_id }) => player_id !== null).map((row) => [row.event_id, row.player_id!, row.status]))
+  const ofUser = lookup(answers.filter(({ user_id }) => user_id !== null).map((row) => [row.event_id, row.user_id!, row.status]))
+  const roster = (await rosterOf(db, team.club_id, team.id, false)).filter(({ status }) => status === 'active')
+  const staff = actor.config.enable_staff_calendar ? await staffOf(db, team.club_id, team.id) : []
+  const players = seasonLines(events.map(seasonEvent), roster.map(personOf(actor)), ofPlayer, now)
+  const members = seasonLines(
+    events.map(seasonEvent),
+    staff.map(({ user_id }) => ({ id: user_id, since: null })),
+    ofUser,
+    now,
+  )
+  return {
+    events: events.map((event) => ({
+      ...columnOf(event),
+      counted: players.counted.has(event.id),
+      totals: attendanceTotals(roster.map(({ player_id }) => ofPlayer(event.id, player_id) ?? 'none')),
+    })),
+    players: roster.map(({ player_id, first_name, last_name, number }, index) => ({
+      player_id,
+      first_name,
+      last_name,
+      number,
+      ...players.lines[index]!,
+    })),
+    staff: staff.map(({ user_id, name, role, head_coach }, index) => ({ user_id, name, role, head_coach, ...members.lines[index]! })),
+  }
+}
+
+/** The same for one player, newest first. Whoever may neither see the register nor answer for the child learns nothing of it. */
+export async function readPlayerSeason(
+  db: Db,
+  actor: Actor,
+  team: TeamRow,
+  playerId: number,
+  ask: Ask,
+  now: Date,
+): Promise<ReplyOf<typeof readPlayerAttendance>> {
+  const place = placeOf(team)
+  const roster = (await rosterOf(db, team.club_id, team.id, false)).filter(({ status }) => status === 'active' || status === 'guest')
+  const player = roster.find(({ player_id }) => player_id === playerId)
+  if (!player || !anyOf(maySeeRegister(place), answersForPlayer({ ...place, playerId }))(actor)) throw notFound()
+  const { from, to, events } = await eventsOf(db, actor, team, ask)
+  const team_answers = await answersOfTeam(db, team.club_id, team.id, from, to)
+  const statusOf = lookup(
+    team_answers.filter(({ player_id }) => player_id !== null).map((row) => [row.event_id, row.player_id!, row.status]),
+  )
+  const own = new Map((await answersOfPlayer(db, team.club_id, team.id, playerId, from, to)).map((row) => [row.event_id, row]))
+  // The whole team says which events count: a register in which only others are marked was taken all the same.
+  const { counted, lines } = seasonLines(events.map(seasonEvent), roster.map(personOf(actor)), statusOf, now)
+  const { totals, streak, statuses } = lines[roster.indexOf(player)]!
+  return {
+    player_id: playerId,
+    first_name: player.first_name,
+    last_name: player.last_name,
+    totals,
+    streak,
+    items: events
+      .filter(({ id, status }) => status !== 'scheduled' || statuses[String(id)] !== undefined)
+      .toReversed()
+      .map((event) => ({
+        ...columnOf(event),
+        counted: counted.has(event.id),
+        answer: own.get(event.id)?.status ?? 'none',
+        notes: own.get(event.id)?.notes ?? '',
+        set_by_staff: own.get(event.id)?.set_by_staff ?? false,
+      })),
+  }
+}
+
+async function eventsOf(db: Db, actor: Actor, team: TeamRow, { start, end, kind }: Ask) {
+  if (end < start || addDays(start, longest) < end)
+    throw new Refusal('attendance.range_too_long', 'Choose at most 400 days.', { errors: { end: ['Choose at most 400 days.'] } })
+  const [from, to] = [instantOf(`${start}T00:00`, actor.clubZone), instantOf(`${addDays(end, 1)}T00:00`, actor.clubZone)]
+  const events = (await eventsBetween(db, team.club_id, team.id, from, to)).filter(
+    (event) => event.starts_at >= from && (kind === undefined || event.kind === kind),
+  )
+  return { from, to, events }
+}
+
+function lookup(rows: [event: number, person: number, status: AttendanceStatus][]) {
+  const known = new Map(rows.map(([event, person, status]) => [`${event}:${person}`, status]))
+  return (event: number, person: number) => known.get(`${event}:${person}`)
+}
+
+const seasonEvent = ({ id, status, starts_at }: EventRow) => ({ id, status, startsAt: starts_at })
+const personOf =
+  (actor: Actor) =>
+  ({ player_id, joined_on }: { player_id: number; joined_on: string | null }): SeasonPerson => ({
+    id: player_id,
+    since: joined_on === null ? null : instantOf(`${joined_on}T00:00`, actor.clubZone),
+  })
+
+const columnOf = (event: EventRow) => ({
+  id: event.id,
+  type: event.kind,
+  title: event.title,
+  opponent: event.opponent,
+  side: event.side,
+  start_time: event.local_start,
+  status: event.status,
+})

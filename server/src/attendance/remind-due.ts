@@ -1,0 +1,37 @@
+import { clubConfig } from '@touchline/domain/access/flags'
+import { deadlineSettings, parentMayAnswer } from '@touchline/domain/attendance/deadline'
+import { isQuiet, reminderDue } from '@touchline/domain/attendance/reminder'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { eventOfClub } from '../calendar/calendar.store.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import { inTransaction } from '../kit/transaction.ts'
+import { eventsToRemind, noteReminder } from './reminder.store.ts'
+import { send, silentOf } from './remind-families.ts'
+
+/** The reminders that are due by the clock of rules, for teams that asked for them. Run twice it sends once: the day is the key of the reminder. */
+export async function remindDue(db: Db, publicUrl: string, now: Date): Promise<void> {
+  for (const due of await eventsToRemind(db, now)) {
+    const config = clubConfig(due.config)
+    if (!config.track_attendance || isQuiet(now, due.zone)) continue
+    await inTransaction(db, async (tx) => {
+      const event = await eventOfClub(tx, due.club_id, due.id)
+      if (!event || reminderDue(event.starts_at, due.hours, due.zone) > now) return
+      if (!parentMayAnswer({ startsAt: event.starts_at, endsAt: event.ends_at }, deadlineSettings(config, event.extra), now)) return
+      const silent = (await silentOf(tx, event)).filter(({ people }) => people.length > 0)
+      const people = new Set(silent.flatMap((child) => child.people)).size
+      if (people === 0) return
+      const day = dateOf(now, due.zone)
+      const reminder = { club_id: event.club_id, event_id: event.id, reminded_on: day, reminded_at: now, people, reminded_by_user_id: null }
+      if (!(await noteReminder(tx, reminder))) return
+      await send(tx, null, event, due.team, silent, publicUrl, day)
+      await audit(tx, null, null, {
+        action: 'attendance.reminded',
+        entity: 'event',
+        entityId: event.id,
+        clubId: event.club_id,
+        diff: { people, player_ids: silent.map(({ player_id }) => player_id) },
+      })
+    })
+  }
+}

@@ -1,0 +1,148 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { Reminder } from '@touchline/domain/attendance/endpoints'
+import { deadlineSettings } from '@touchline/domain/attendance/deadline'
+import { mayTakeRegister } from '@touchline/domain/attendance/policy'
+import { familiesOf, refuseReminder, reminderDue } from '@touchline/domain/attendance/reminder'
+import { reminderNotice } from '@touchline/domain/attendance/reminder-notice'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
+import { rosterOfEvent } from '../calendar/roster-of-event.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import type { House } from '../kit/house.ts'
+import { queueMails } from '../kit/outbox.ts'
+import { peopleOfPlayers, type Told } from '../people/people.store.ts'
+import { findTeam } from '../teams/teams.store.ts'
+import { answersOf } from './attendance.store.ts'
+import type { Doing } from './record-attendance.ts'
+import { lastReminder, noteReminder, reminderHoursOf } from './reminder.store.ts'
+
+/** Whom a reminder would reach, and what stands in its way. */
+export async function readReminder(db: Db, actor: Actor, eventId: number, now: Date): Promise<Reminder> {
+  const event = await findEventToRemind(db, actor, eventId)
+  const last = await lastReminder(db, event.club_id, event.id)
+  const hours = await reminderHoursOf(db, event.club_id, event.team_id)
+  const due = hours === null || event.tbd ? null : reminderDue(event.starts_at, hours, actor.clubZone)
+  return {
+    ...present(await silentOf(db, event)),
+    refusal: refusalOf(actor, event, last, now)?.code ?? null,
+    reminded: last && { at: last.reminded_at.toISOString(), by: last.by, people: last.people },
+    automatic_at: due !== null && due > now ? due.toISOString() : null,
+  }
+}
+
+/** One message to everybody who could answer and has not. It cannot be taken back; that is why the screen names them first. */
+export async function remindFamilies({ tx, actor, house, facts, now }: Doing, eventId: number): Promise<Reminder> {
+  const event = await findEventToRemind(tx, actor, eventId)
+  const refusal = refusalOf(actor, event, await lastReminder(tx, event.club_id, event.id), now)
+  if (refusal) throw refusal
+  const team = await findTeam(tx, actor, event.team_id)
+  const silent = await silentOf(tx, event)
+  const people = await send(tx, house, event, team.name, silent, house.settings.publicUrl, dateOf(now, actor.clubZone))
+  if (people === 0) throw new Refusal('attendance.nobody_to_remind', 'Nobody is left to remind.')
+  const reminder = { club_id: event.club_id, event_id: event.id, reminded_on: dateOf(now, actor.clubZone), reminded_at: now, people }
+  if (!(await noteReminder(tx, { ...reminder, reminded_by_user_id: actor.userId })))
+    throw new Refusal('attendance.already_reminded', 'The families were reminded today already.')
+  await audit(tx, actor, facts, {
+    action: 'attendance.reminded',
+    entity: 'event',
+    entityId: event.id,
+    clubId: event.club_id,
+    diff: { people, player_ids: silent.map(({ player_id }) => player_id) },
+  })
+  return await readReminder(tx, actor, event.id, now)
+}
+
+async function findEventToRemind(db: Db, actor: Actor, id: number): Promise<EventRow & { team_id: number }> {
+  const event = await findEvent(db, actor, id)
+  // Without a team there is nobody of whom an answer is waited for.
+  const { team_id } = event
+  if (team_id === null) throw notFound()
+  if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
+  return { ...event, team_id }
+}
+
+function refusalOf(actor: Actor, event: EventRow, last: { reminded_on: string; reminded_at: Date } | null, now: Date): Refusal | null {
+  const today = last?.reminded_on === dateOf(now, actor.clubZone) ? last.reminded_at : null
+  const times = { startsAt: event.starts_at, endsAt: event.ends_at }
+  try {
+    refuseReminder({ status: event.status, times, settings: deadlineSettings(actor.config, event.extra), today }, now)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+export interface Silent {
+  player_id: number
+  first_name: string
+  last_name: string
+  people: number[]
+  told: Told[]
+}
+
+/** The players without an answer, each with those who answer for them. */
+export async function silentOf(db: Db, event: EventRow): Promise<Silent[]> {
+  const answered = new Set((await answersOf(db, event)).filter(({ status }) => status !== 'none').map(({ player_id }) => player_id))
+  const roster = await rosterOfEvent(db, event)
+  const silent = roster.filter(({ player_id, status }) => (status === 'active' || status === 'guest') && !answered.has(player_id))
+  const people = Map.groupBy(
+    await peopleOfPlayers(
+      db,
+      event.club_id,
+      silent.map(({ player_id }) => player_id),
+    ),
+    ({ player_id }) => player_id,
+  )
+  return silent.map(({ player_id, first_name, last_name }) => {
+    const told = people.get(player_id) ?? []
+    return { player_id, first_name, last_name, told, people: told.map(({ user_id }) => user_id) }
+  })
+}
+
+/** Queues one message a person; answers how many. */
+export async function send(
+  tx: Db,
+  house: House | null,
+  event: EventRow,
+  team: string,
+  silent: readonly Silent[],
+  publicUrl: string,
+  day: string,
+): Promise<number> {
+  const people = new Map(silent.flatMap(({ told }) => told.map((one) => [one.user_id, one] as const)))
+  const link = `${publicUrl}/teams/${event.team_id}/events/${event.id}`
+  await queueMails(
+    tx,
+    house,
+    event.club_id,
+    [...people.values()].map((person) => {
+      const names = silent.filter((child) => child.people.includes(person.user_id)).map(({ first_name }) => first_name)
+      return {
+        channel: 'email',
+        userId: person.user_id,
+        to: person.email,
+        name: person.name,
+        ...reminderNotice({ event, team, names, link }, person.locale),
+        dedupeKey: `remind:${event.id}:${day}:${person.user_id}`,
+      }
+    }),
+  )
+  return people.size
+}
+
+function present(silent: readonly Silent[]): Pick<Reminder, 'families' | 'people' | 'unreachable'> {
+  const named = ({ player_id, first_name, last_name }: Silent) => ({ player_id, first_name, last_name })
+  const reachable = silent.filter(({ people }) => people.length > 0)
+  const families = familiesOf(reachable).map((family) => {
+    const people = new Map(family.flatMap(({ told }) => told.map(({ user_id, name }) => [user_id, { user_id, name }] as const)))
+    return { players: family.map(named), people: [...people.values()] }
+  })
+  return {
+    families,
+    people: new Set(reachable.flatMap(({ people }) => people)).size,
+    unreachable: silent.filter(({ people }) => people.length === 0).map(named),
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+export interface ReminderRow {
+  reminded_on: string
+  reminded_at: Date
+  people: number
+  by: string | null
+}
+
+/** The last reminder of an event. */
+export async function lastReminder(db: Db, clubId: number, eventId: number): Promise<ReminderRow | null> {
+  const { rows } = await sql<ReminderRow>`
+    select r.reminded_on, r.reminded_at, r.people, u.first_name || ' ' || u.last_name as by
+    from attendance_reminder r left join app_user u on u.id = r.reminded_by_user_id
+    where r.club_id = ${clubId} and r.event_id = ${eventId} order by r.reminded_on desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface NewReminder {
+  club_id: number
+  event_id: number
+  reminded_on: string
+  reminded_at: Date
+  people: number
+  /** Null: it went out on its own. */
+  reminded_by_user_id: number | null
+}
+
+/** False when the event was already reminded of on that day, also by somebody at this very moment. */
+export async function noteReminder(tx: Db, reminder: NewReminder): Promise<boolean> {
+  const made = await tx
+    .insertInto('attendance_reminder')
+    .values({ ...reminder, automatic: reminder.reminded_by_user_id === null })
+    .onConflict((row) => row.columns(['club_id', 'event_id', 'reminded_on']).doNothing())
+    .returning('event_id')
+    .execute()
+  return made.length > 0
+}
+
+export async function reminderHoursOf(db: Db, clubId: number, teamId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('team_attendance_setting')
+    .select('remind_hours_before')
+    .where('club_id', '=', clubId)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst()
+  return row?.remind_hours_before ?? null
+}
+
+export async function setReminderHours(tx: Db, clubId: number, teamId: number, hours: number | null): Promise<void> {
+  if (hours === null) {
+    await tx.deleteFrom('team_attendance_setting').where('club_id', '=', clubId).where('team_id', '=', teamId).execute()
+    return
+  }
+  await tx
+    .insertInto('team_attendance_setting')
+    .values({ club_id: clubId, team_id: teamId, remind_hours_before: hours })
+    .onConflict((row) => row.columns(['club_id', 'team_id']).doUpdateSet({ remind_hours_before: hours }))
+    .execute()
+}
+
+/**
+ * Events whose families may be due: of teams that asked for it, near enough, not reminded of within a day, with a player who has not answered. The rule
+ * of the quiet hours and of the club's deadline is asked for each; the night before is why a day is added.
+ */
+export async function eventsToRemind(db: Db, now: Date) {
+  const { rows } = await sql<{ club_id: number; id: number; team: string; hours: number; zone: string; config: unknown }>`
+    select e.club_id, e.id, t.name as team, s.remind_hours_before as hours, c.timezone as zone, c.config
+    from team_attendance_setting s join event e on e.club_id = s.club_id and e.team_id = s.team_id join team t on t.club_id = s.club_id and t.id = s.team_id join club c on c.club_id = s.club_id
+    where e.archived_at is null and e.status = 'scheduled' and not e.tbd
+      and e.starts_at > ${now} and e.starts_at <= ${now}::timestamptz + make_interval(hours => s.remind_hours_before + 24)
+      and not exists (select from attendance_reminder r where r.club_id = e.club_id and r.event_id = e.id and r.reminded_at > ${now}::timestamptz - interval '24 hours')
+      and exists (select from team_player p where p.club_id = e.club_id and p.team_id = e.team_id and p.status in ('active', 'guest') and p.left_on is null
+        and not exists (select from attendance a where a.club_id = e.club_id and a.event_id = e.id and a.player_id = p.player_id and a.status <> 'none'))
+    order by e.starts_at, e.id limit 500`.execute(db)
+  return rows
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { moveData } from './kit/move-data.ts'
+import { openDatabase, type Database } from './kit/database.ts'
+import { migrate } from './kit/migrate.ts'
+import { readSettings } from './kit/settings.ts'
+
+/** `DATABASE_URL=postgres://… npm run move`: the embedded database of DATA_DIR into an empty PostgreSQL. Secrets and files stay where they are. */
+const settings = readSettings(process.env)
+const opened: Database[] = []
+
+try {
+  if (settings.databaseUrl === undefined) throw new Error('Say where to move to: DATABASE_URL=postgres://… npm run move')
+  if (!existsSync(join(settings.dataDir, 'database'))) throw new Error(`There is no embedded database in ${settings.dataDir}.`)
+  const from = await open({ dir: settings.dataDir })
+  const to = await open({ url: settings.databaseUrl })
+  await migrate(from)
+  await migrate(to)
+  const { tables, rows } = await moveData(from, to)
+  console.log(`Moved ${rows} rows of ${tables} tables, and compared them. Start with this DATABASE_URL and the same DATA_DIR from now on;`)
+  console.log(`${settings.dataDir}/database is left as it was: delete it when you have seen that all is well.`)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  for (const database of opened) await database.close()
+}
+
+async function open(where: { dir: string } | { url: string }): Promise<Database> {
+  const database = await openDatabase(where)
+  opened.push(database)
+  return database
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+/** A device has one token and one user: who signs in on it takes it over. */
+export async function registerDevice(
+  tx: Db,
+  device: { fcmToken: string; userId: number; sessionId: number; clientType: string },
+): Promise<void> {
+  const owner = { user_id: device.userId, session_id: device.sessionId, client_type: device.clientType }
+  await tx
+    .insertInto('push_device')
+    .values({ fcm_token: device.fcmToken, ...owner })
+    .onConflict((row) => row.column('fcm_token').doUpdateSet({ ...owner, updated_at: sql<Date>`app_now()` }))
+    .execute()
+}
+
+/** What the session registered, and the token that is named at sign-out if it is the user's own. */
+export async function forgetDevices(tx: Db, left: { sessionId: number; userId: number; fcmToken: string | undefined }): Promise<void> {
+  await tx.deleteFrom('push_device').where('session_id', '=', left.sessionId).execute()
+  if (left.fcmToken !== undefined)
+    await tx.deleteFrom('push_device').where('fcm_token', '=', left.fcmToken).where('user_id', '=', left.userId).execute()
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    push_device: PushDeviceTable
+  }
+}
+
+export interface PushDeviceTable {
+  fcm_token: string
+  user_id: number
+  session_id: number
+  client_type: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}

@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    site_message: SiteMessageTable
+  }
+}
+
+export interface SiteMessageTable {
+  kind: 'sitedown'
+  text: string
+  updated_at: Generated<Date>
+}

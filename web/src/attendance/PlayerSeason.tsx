@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core'
+import { readPlayerAttendance } from '@touchline/domain/attendance/endpoints'
+import { shareAttended } from '@touchline/domain/attendance/season-table'
+import { fill } from '@touchline/domain/kit/texts'
+import { useCalendarTexts } from '../calendar/calendar-texts.ts'
+import { titleOf } from '../calendar/tile-of-event.ts'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { useRead } from '../kit/queries.ts'
+import { Row } from '../kit/Row.tsx'
+import { Status, type Tone } from '../kit/Status.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useAttendanceTexts } from './attendance-texts.ts'
+import classes from './PlayerSeason.module.css'
+import { percent, statusWord, streakWord } from './status-words.ts'
+
+export interface SeasonQuery {
+  start: string
+  end: string
+  kind?: 'Practice' | 'Game' | 'GenericCalendarEvent'
+}
+const tones: Record<string, Tone> = { present: 'good', late: 'warn', absent: 'bad', injured: 'bad', failed: 'bad', none: 'quiet' }
+
+/** One player over time: how much, how steadily, and event by event what was said. */
+export function PlayerSeason({ team, player, query }: { team: number; player: number; query: SeasonQuery }) {
+  const texts = useAttendanceTexts()
+  const calendarTexts = useCalendarTexts()
+  const { day, weekday, monthDay, clock } = useMoments()
+  const read = useRead(readPlayerAttendance, { params: { team, player }, query }, { keep: true })
+  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <RowsSkeleton rows={8} />
+  const { totals, streak, items } = read.data
+  if (items.length === 0) return <Text c="dimmed">{texts.noEvents}</Text>
+  const came = items.filter(({ counted }) => counted).toReversed()
+  return (
+    <>
+      <p className={classes.sum}>
+        {totals.players === 0 ? (
+          texts.noneCounted
+        ) : (
+          <>
+            <b>{percent(shareAttended(totals))}</b>
+            <span>{fill(texts.cameOf, { came: totals.attending, of: totals.players })}</span>
+            {streak.current && <span>{streakWord(streak, texts)}</span>}
+            {streak.longest_presence > 1 && <span>{fill(texts.longestCame, { count: streak.longest_presence })}</span>}
+          </>
+        )}
+      </p>
+      {came.length > 1 && (
+        <div className={classes.strip} aria-hidden>
+          {came.map(({ id, answer, start_time }) => (
+            <i key={id} data-status={answer} title={`${monthDay(start_time)}: ${statusWord(answer, texts)}`} />
+          ))}
+        </div>
+      )}
+      {items.map((item) => (
+        <Row
+          key={item.id}
+          to={`/teams/${team}/events/${item.id}`}
+          lead={
+            <span className={classes.date}>
+              <b>{day(item.start_time)}</b>
+              {weekday(item.start_time, 'short')}
+            </span>
+          }
+          title={titleOf(
+            { type: item.type as 'Game', title: item.title, opponent: item.opponent, side: item.side as 'home' },
+            calendarTexts,
+          )}
+          detail={[`${monthDay(item.start_time)}, ${clock(item.start_time)}`, item.notes && `“${item.notes}”`].filter(Boolean).join(' · ')}
+          end={
+            item.status === 'scheduled' ? (
+              <Status tone={tones[item.answer]!}>
+                {item.set_by_staff && item.answer === 'present' ? texts.saidHere : statusWord(item.answer, texts)}
+              </Status>
+            ) : (
+              <Status tone="quiet">{item.status === 'canceled' ? calendarTexts.canceled : calendarTexts.postponed}</Status>
+            )
+          }
+        />
+      ))}
+    </>
+  )
+}

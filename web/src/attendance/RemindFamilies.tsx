@@ -1,0 +1,111 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { readReminder, remindFamilies, type Reminder } from '@touchline/domain/attendance/endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { useMoments } from '../kit/moments.ts'
+import { queryClient, readKey, useCall, useRead } from '../kit/queries.ts'
+import { Row } from '../kit/Row.tsx'
+import { toast } from '../kit/toast.ts'
+import { useAttendanceTexts } from './attendance-texts.ts'
+import classes from './RemindFamilies.module.css'
+
+interface RemindFamiliesProps {
+  event: { id: number; timezone: string }
+}
+
+/** Asks the families who are silent: names them first, because what was sent cannot be taken back. */
+export function RemindFamilies({ event }: RemindFamiliesProps) {
+  const texts = useAttendanceTexts()
+  const kitTexts = useKitTexts()
+  const { instant } = useMoments()
+  const [asking, setAsking] = useState(false)
+  const args = { params: { event: event.id } }
+  // Who is silent changes with every answer: what the dialog names is asked for when it opens.
+  const read = useRead(readReminder, args)
+  const send = useCall(remindFamilies)
+  const reminder = read.data
+  if (!reminder) return null
+
+  const said = saidOf(reminder, (at) => instant(at, event.timezone), texts)
+  if (reminder.refusal !== null || reminder.families.length === 0) return said && <span className={classes.said}>{said}</span>
+  const count = reminder.families.length
+  const label = count === 1 ? texts.remindOne : fill(texts.remind, { count })
+
+  function remind() {
+    send.mutate(args, {
+      onSuccess: (sent) => {
+        queryClient.setQueryData(readKey(readReminder, args), sent)
+        setAsking(false)
+        const people = sent.reminded?.people ?? 0
+        toast(people === 1 ? texts.remindDoneOne : fill(texts.remindDone, { count: people }))
+      },
+      onError: (error) => {
+        setAsking(false)
+        void read.refetch()
+        toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      },
+    })
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        flex="none"
+        leftSection={<IconBell size={18} />}
+        data-print="no"
+        onClick={() => {
+          setAsking(true)
+          void read.refetch()
+        }}
+      >
+        {label}
+      </Button>
+      <Modal opened={asking} onClose={() => setAsking(false)} title={texts.remindTitle} closeButtonProps={{ 'aria-label': kitTexts.close }}>
+        <Text>{count === 1 && reminder.people === 1 ? texts.remindBodyOne : fill(texts.remindBody, { count: reminder.people })}</Text>
+        {said && (
+          <Text c="dimmed" fz="sm" mt="sm">
+            {said}
+          </Text>
+        )}
+        <div className={classes.families}>
+          {reminder.families.map(({ players, people }) => (
+            <Row
+              key={players[0]!.player_id}
+              title={players.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ')}
+              detail={people.map(({ name }) => name).join(', ')}
+            />
+          ))}
+        </div>
+        {reminder.unreachable.length > 0 && (
+          <Text fz="sm" mt="sm">
+            {fill(texts.remindUnreachable, { names: reminder.unreachable.map(({ first_name }) => first_name).join(', ') })}
+          </Text>
+        )}
+        <Group justify="flex-end" mt="xl">
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {kitTexts.cancel}
+          </Button>
+          <Button loading={send.isPending} onClick={remind}>
+            {label}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}
+
+function saidOf(
+  { reminded, automatic_at }: Reminder,
+  when: (at: string) => string,
+  texts: ReturnType<typeof useAttendanceTexts>,
+): string | null {
+  if (reminded)
+    return reminded.by === null
+      ? fill(texts.remindedAlone, { when: when(reminded.at) })
+      : fill(texts.remindedBy, { name: reminded.by, when: when(reminded.at) })
+  return automatic_at === null ? null : fill(texts.remindAlone, { when: when(automatic_at) })
+}

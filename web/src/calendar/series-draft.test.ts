@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { datesOf, noSeries, ruleOf, seriesDraftOf } from './series-draft.ts'
+
+const weekly = { ...noSeries, repeats: 'weekly' as const, until: '2026-10-31' }
+
+test('what does not repeat has no rule', () => {
+  expect(ruleOf(noSeries, '2026-10-06')).toBeNull()
+  expect(ruleOf(weekly, '')).toBeNull()
+})
+
+test('a rule goes through the form and comes out as it was', () => {
+  const rule = ruleOf({ ...weekly, weekdays: ['Tu', 'Th'], interval: '2', exceptions: ['2026-10-20'] }, '2026-10-06')!
+  expect(ruleOf(seriesDraftOf(rule), '2026-10-06')).toEqual(rule)
+})
+
+test('monthly means the date, the n-th weekday of the date, or the last', () => {
+  const monthly = { ...weekly, repeats: 'monthly' as const }
+  expect(ruleOf(monthly, '2026-10-29')).toMatchObject({ nth: null, weekdays: [] })
+  expect(ruleOf({ ...monthly, monthly: 'nth' }, '2026-10-22')).toMatchObject({ nth: 4, weekdays: ['Th'] })
+  expect(ruleOf({ ...monthly, monthly: 'last' }, '2026-10-29')).toMatchObject({ nth: -1, weekdays: ['Th'] })
+})
+
+test('nonsense in a number is the least there can be', () => {
+  expect(ruleOf({ ...weekly, interval: 'x', ends: 'count', count: '0' }, '2026-10-06')).toMatchObject({ interval: 1, count: 1 })
+})
+
+test('the days are listed with those left out, and what is wrong has a name', () => {
+  const rule = ruleOf({ ...weekly, exceptions: ['2026-10-13'] }, '2026-10-06')!
+  expect(datesOf(rule, '2026-10-06').dates).toEqual(['2026-10-06', '2026-10-13', '2026-10-20', '2026-10-27'])
+  expect(datesOf(ruleOf({ ...weekly, until: '2026-10-01' }, '2026-10-06')!, '2026-10-06').problem).toBe('event.series_ends_before_start')
+})

@@ -1,0 +1,9 @@
+import { Center, Loader, Text } from '@mantine/core'
+
+/** A page that is on its way somewhere, and says where. */
+export const Waiting = ({ what }: { what: string }) => (
+  <Center mih="60dvh" role="status">
+    <Loader size={24} mr="md" />
+    <Text>{what}</Text>
+  </Center>
+)

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { MessagePage } from '../kit/MessagePage.tsx'
+import { Waiting } from '../kit/Waiting.tsx'
+import { useArrival } from '../shell/arrive.ts'
+import { ensureSession, session } from '../shell/session.ts'
+import { Unreachable } from '../shell/Unreachable.tsx'
+import { WrongAccountScreen } from '../shell/WrongAccountScreen.tsx'
+import { useTokenSignIn } from './useTokenSignIn.ts'
+
+/** The link of a message in a mail: its key signs its reader in. Somebody else who is signed in here is not signed out for it, but told. */
+export function DirectMessageScreen() {
+  const texts = useKitTexts()
+  const { userID, loginKey } = useParams()
+  const now = session.use()
+  const arrive = useArrival()
+  const signIn = useTokenSignIn()
+  const begun = useRef(false)
+  const [isWrong, setWrong] = useState(false)
+
+  const begin = useEffectEvent(async () => {
+    await ensureSession()
+    if (session.get().state === 'failed') return
+    if (session.get().state === 'out' && !(await signIn(loginKey!))) return
+    const after = session.get()
+    if (after.state === 'in' && String(after.user.id) !== userID) return setWrong(true)
+    await arrive()
+  })
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void begin()
+  }, [])
+  if (isWrong)
+    return (
+      <MessagePage>
+        <WrongAccountScreen />
+      </MessagePage>
+    )
+  return now.state === 'failed' ? <Unreachable error={now.error} /> : <Waiting what={texts.initializing} />
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { signSupport } from '@touchline/domain/native/endpoints'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../kit/api.ts'
+import { saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { toast } from '../kit/toast.ts'
+import { useConfig } from '../shell/session.ts'
+import { isInApp, toNative } from './channel.ts'
+import { useNativeTexts } from './native-texts.ts'
+
+/** The help centre, signed in there: in a window of its own, or opened by the app where there is one. Absent where there is no help centre. */
+export function HelpCenterLink() {
+  const texts = useNativeTexts()
+  const kitTexts = useKitTexts()
+  const isThere = useConfig()?.help_center ?? false
+  const [isBusy, setBusy] = useState(false)
+  if (!isThere) return null
+
+  async function open() {
+    setBusy(true)
+    // Opened while the press is being answered: a window that comes later is taken for an unasked one and held back.
+    const page = isInApp() ? null : window.open('', '_blank')
+    try {
+      const { url } = await call(signSupport, { query: { to: 'center' } })
+      if (isInApp()) toNative({ type: 'link', url })
+      else if (page) {
+        page.opener = null
+        page.location.replace(url)
+      } else location.assign(url)
+    } catch (error) {
+      page?.close()
+      toast(saying(error, kitTexts, kitTexts.somethingWrong), { tone: 'bad' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="default" loading={isBusy} rightSection={<IconExternalLink size={16} aria-hidden />} onClick={() => void open()}>
+      {texts.helpCenter}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from '../kit/toast.ts'
+import { useArrival } from '../shell/arrive.ts'
+import { keepRedirect } from '../shell/redirect.ts'
+import { leaveTo, session } from '../shell/session.ts'
+import { toNative } from './channel.ts'
+import { hear } from './hear.ts'
+import { tellApp } from './tell-app.ts'
+import { useNativeTexts } from './native-texts.ts'
+import { UpdateApp } from './UpdateApp.tsx'
+import { useTokenSignIn } from './useTokenSignIn.ts'
+
+/** What the page does inside the native app, beside everything else: it listens to the app and tells it what happens. */
+export function InsideApp() {
+  const texts = useNativeTexts()
+  const navigate = useNavigate()
+  const arrive = useArrival()
+  const signInWithToken = useTokenSignIn()
+  const { pathname, search } = useLocation()
+
+  const acts = {
+    leave: () => void navigate('/logout'),
+    open(to: string) {
+      if (session.get().state === 'in') return void navigate(to)
+      keepRedirect(to)
+      void navigate('/login')
+    },
+    tooOld: () => void toast(texts.updateApp, { tone: 'bad', lasts: null }),
+    async signIn(token: string) {
+      if (session.get().state === 'in') return void navigate('/')
+      // The sign-in page goes on by itself.
+      const isAtLogin = location.pathname === '/login'
+      if ((await signInWithToken(token)) && !isAtLogin) await arrive()
+    },
+  }
+  const current = useRef(acts)
+  useEffect(() => {
+    current.current = acts
+  })
+  useEffect(
+    () =>
+      hear({
+        leave: () => current.current.leave(),
+        open: (to) => current.current.open(to),
+        leaveTo,
+        tooOld: () => current.current.tooOld(),
+        signIn: (token) => void current.current.signIn(token),
+      }),
+    [],
+  )
+  useEffect(() => tellApp(), [])
+  useSignUpNews(pathname, search)
+  return <UpdateApp />
+}
+
+/** The app keeps the link of a sign-up for when it is closed in the middle, until the sign-up is left. */
+function useSignUpNews(pathname: string, search: string) {
+  const query = new URLSearchParams(search)
+  const token = query.get('userToken') ?? query.get('clubToken')
+  const isSigningUp = pathname === '/signup'
+  useEffect(() => {
+    if (!isSigningUp) return
+    toNative({ type: 'signup', ...(token !== null && { token }) })
+    return () => void toNative({ type: 'clearSignup' })
+  }, [isSigningUp, token])
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { isOutdated, isReminderDue } from '@touchline/domain/native/app-version'
+import { useState } from 'react'
+import { useConfig } from '../shell/session.ts'
+import { appVersion, clientType, toNative } from './channel.ts'
+import { useNativeTexts } from './native-texts.ts'
+
+const name = 'touchline-update-shown'
+const lastShown = () => {
+  try {
+    return Number(localStorage.getItem(name)) || null
+  } catch {
+    return null
+  }
+}
+
+/** An app that is too old is asked to be updated, at most once a day. */
+export function UpdateApp() {
+  const texts = useNativeTexts()
+  const config = useConfig()
+  const [isClosed, setClosed] = useState(false)
+  const [isDue] = useState(() => isReminderDue(lastShown(), Date.now()))
+  if (!config || isClosed || !isDue || !isOutdated(appVersion(), config.native_min_version)) return null
+  const store = clientType() === 'mobile-ios' ? config.stores.apple : config.stores.google
+  const later = () => {
+    setClosed(true)
+    try {
+      localStorage.setItem(name, String(Date.now()))
+    } catch {
+      // It then asks again when the page is loaded again.
+    }
+  }
+  return (
+    <Modal opened onClose={later} title={texts.updateTitle} centered>
+      <Text>{texts.updateHelp}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={later}>
+          {texts.remindLater}
+        </Button>
+        {store && <Button onClick={() => void toNative({ type: 'link', url: store })}>{texts.updateAct}</Button>}
+      </Group>
+    </Modal>
+  )
+}

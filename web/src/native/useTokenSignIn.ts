@@ -1,0 +1,25 @@
+import { fill } from '@touchline/domain/kit/texts'
+import { useNavigate } from 'react-router'
+import { saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { loginNotice } from '../shell/redirect.ts'
+import { signInWithToken, signOut } from '../shell/session.ts'
+import { useNativeTexts } from './native-texts.ts'
+
+/** Signs in with a token from the app or from a link. When that fails nobody stays signed in, and the sign-in page says why (S0.4). */
+export function useTokenSignIn(): (token: string) => Promise<boolean> {
+  const texts = useNativeTexts()
+  const kitTexts = useKitTexts()
+  const navigate = useNavigate()
+  return async (token) => {
+    try {
+      await signInWithToken(token)
+      return true
+    } catch (error) {
+      await signOut()
+      loginNotice.set(fill(texts.customTokenFailed, { message: saying(error, {}, kitTexts.somethingWrong) }))
+      void navigate('/login', { replace: true })
+      return false
+    }
+  }
+}

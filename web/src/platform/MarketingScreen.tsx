@@ -1,0 +1,21 @@
+import { marketingAddress } from '@touchline/domain/platform/marketing'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { Waiting } from '../kit/Waiting.tsx'
+import { clientType } from '../native/channel.ts'
+import { leaveTo, useConfig } from '../shell/session.ts'
+import { StartingScreen } from '../shell/StartingScreen.tsx'
+
+/** A page of the marketing site. Inside the iOS app it would sell things, and without such a site it is nowhere: both begin at the start. */
+export function MarketingScreen() {
+  const texts = useKitTexts()
+  const { pathname, search } = useLocation()
+  const config = useConfig()
+  const base = clientType() === 'mobile-ios' ? null : config?.marketing_url
+  useEffect(() => {
+    if (base) leaveTo(marketingAddress(base, pathname) + search)
+  }, [base, pathname, search])
+  if (!config) return <StartingScreen step={null} />
+  return base ? <Waiting what={texts.redirecting} /> : <Navigate to="/" replace />
+}

@@ -1,0 +1,24 @@
+import { userRolesTopic } from '@touchline/domain/access/live'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { useLive } from '../kit/live.ts'
+import { toast } from '../kit/toast.ts'
+import { rebuildUser, session, useUser, wasJustRead } from './session.ts'
+
+const rolesNow = () => {
+  const now = session.get()
+  return now.state === 'in' ? now.user.roles.map(({ id, name }) => `${id} ${name}`).join() : ''
+}
+
+/** Roles that come and go while somebody is signed in: the state is built anew, without asking him to load the page again. */
+export function useRoleNews() {
+  const texts = useKitTexts()
+  const user = useUser()
+  useLive(userRolesTopic(user.id), (news) => {
+    // Missed something, perhaps: when the page has just been read, nothing.
+    if (news === 'reset' && wasJustRead()) return
+    const before = rolesNow()
+    void rebuildUser().then(() => {
+      if (rolesNow() !== before) toast(texts.rolesChanged)
+    })
+  })
+}
