@@ -340,12 +340,12 @@ function bodyOf(name: string, place: Place | undefined): unknown {
   if (name.startsWith('answerForStaff')) return { status: 'present' }
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
+  if (name === 'createCalendarFeed') return { scope: 'person' }
   if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
   if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
-  if (name === 'createCalendarFeed') return { scope: 'person' }
   if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }

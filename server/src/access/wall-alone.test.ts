@@ -164,6 +164,9 @@ describe('with every guard and every policy open', () => {
     }
     // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
     const own = ['setLocale', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
-    expect(tight).toEqual([...own, 'listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport'])
+    const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport']
+    // A preview and the staff to choose from name people, not rows of the club; feeds are the caller's own.
+    const named = ['previewClubEvent', 'readStaffCandidates', 'createCalendarFeed', 'readCalendarFeeds', 'revokeCalendarFeed']
+    expect(new Set(tight)).toEqual(new Set([...own, ...sessions, ...named]))
   })
 })
