@@ -95,7 +95,10 @@ function withId(body: unknown, path: string, id: number | string): unknown {
 }
 
 /** The cell's request with this id in this field. */
-function send(caller: Caller, cell: Cell, { path, at }: { path: string; at: 'body' | 'query' }, id: number | string) {
+function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'body' | 'query' }, id: number | string) {
+  // What a feed is of decides which of the two ids it takes.
+  const scope = { team_id: 'team', player_id: 'child' }[path]
+  const cell = asked.name === 'createCalendarFeed' ? { ...asked, body: { scope } } : asked
   const without = cell.path.replace(new RegExp(`([?&])${path}=[^&]*&?`), '$1').replace(/[?&]$/, '')
   const query = `${without}${without.includes('?') ? '&' : '?'}${path}=${id}`
   // A member of staff is named twice: by the path and by his role.
