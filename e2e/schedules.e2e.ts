@@ -22,6 +22,7 @@ describe('the schedules of the club', () => {
   test('have a tab for the calendar and one for every kind, and each is a list that is searched, narrowed and sorted [CAL-021] [CAL-022] [CAL-023]', async () => {
     const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
     await page.goto(`${house.url}/club-admin/schedules`)
+    await page.getByRole('tab').first().waitFor()
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Schedule', 'Games', 'Practices', 'Other events', 'Staff events'])
     await page.getByRole('region', { name: 'Saturday, October 10' }).getByText(/more/).waitFor()
     await page.getByRole('tab', { name: 'Games' }).click()
