@@ -34,6 +34,16 @@ beforeAll(async () => {
 
 /** Values under which the fuzzer finds things that exist. A wall time is drawn from a few, and an end always follows them. */
 const often = <T>(value: T, ...others: T[]): T[] => [...Array.from({ length: 6 * others.length }, () => value), ...others]
+/** Where the path says of what kind the event is. */
+function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]> {
+  if (path.startsWith('/teams') && path.includes('calendar_events/{event}'))
+    return { event: path.includes('availability') ? often(dinner, teamEvent) : often(teamEvent, events.tuesdaysPractice) }
+  if (path.includes('calendar_events/{event}/availability'))
+    return { event: often(events.coachesMeeting, events.photoDay), subject: often(coachSamId, players.mia) }
+  if (path.startsWith('/club_admin/calendar_events/{event}') && effect === 'write')
+    return { event: often(events.photoDay, events.otherClubBarbecue) }
+  return path === '/user/calendar_news/seen' ? { until: ['2026-10-05T15:00:00Z', '2026-10-05T14:00:00Z'] } : {}
+}
 const known = (endpoint: Endpoint): Known => ({
   ids: {
     until: often<string | null>('2026-12-20', null, '2026-10-01'),
@@ -85,12 +95,7 @@ const known = (endpoint: Endpoint): Known => ({
     validation_code: ['123456', '000000'],
     search: ['U12', 'girls', ''],
     advance_minutes: [0],
-    ...(endpoint.path.includes('calendar_events/{event}') &&
-      endpoint.effect === 'write' && {
-        event: endpoint.path.startsWith('/teams')
-          ? [...often(teamEvent, events.tuesdaysPractice), ...often(teamEvent, teamEvent)]
-          : often(events.photoDay, events.otherClubBarbecue),
-      }),
+    ...eventsOf(endpoint),
   },
 })
 
@@ -130,9 +135,9 @@ const onlyByKey = new Set([
     'readSetup',
     'completeSetup',
     'readFile',
-    'login',
     'readFeed',
     'revokeCalendarFeed',
+    'login',
     'checkActionCode',
     'resetPassword',
     'verifyEmail',

@@ -64,9 +64,10 @@ interface Place {
   player: number
   clubEvent: number
   staffEvent: number
+  user: number
 }
-const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting }
-const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008 }
+const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting, user: coachSamId }
+const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008, user: 51 }
 /** Where the object stands. Same league stays empty until leagues exist. */
 export const placements: Readonly<Record<string, Place | null>> = {
   'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
@@ -113,6 +114,7 @@ export const placements: Readonly<Record<string, Place | null>> = {
     player: 4_000_004,
     clubEvent: 4_000_006,
     staffEvent: 4_000_009,
+    user: 4_000_010,
   },
 }
 
@@ -202,9 +204,9 @@ const queries: Record<string, string> = {
   readMyCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamAttendance: '?start=2026-10-05&end=2026-10-11',
+  readClubCalendar: '?start=2026-10-05&end=2026-10-11',
   exportTeamAttendance: '?start=2026-10-05&end=2026-10-11',
   readPlayerAttendance: '?start=2026-10-05&end=2026-10-11',
-  readClubCalendar: '?start=2026-10-05&end=2026-10-11',
 }
 
 /** Every endpoint whose guard can be asked, its objects placed one after the other while the others stay in the own team. */
@@ -267,9 +269,9 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       game: place.game,
       event: place.practice,
       club_event: place.clubEvent,
-      team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
       staff_event: place.staffEvent,
-      user: coachSamId,
+      user: place.user,
+      team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
       calendar_feed: 4_000_007,
       player: place.player,
       player_or_user: place.player,
@@ -283,7 +285,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       objects.team = ground.team.get(place.team)!
       eventTeam = place.team
     }
-    if (['practice', 'game', 'event', 'team_event'].includes(object.is)) {
+    if (['practice', 'game', 'event'].includes(object.is)) {
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
       eventIds.push(Number(ids[object.is]))
@@ -295,7 +297,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     }
     if (object.is === 'staff_event')
       objects.staffEvent = place.staffEvent === events.coachesMeeting ? { club: 1, invited: [2, 4, 6] } : undefined
-    if (object.is === 'user') objects.user = coachSamId
+    if (object.is === 'user') objects.user = place.user
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
@@ -337,6 +339,7 @@ const screened = [
 ].map((question) => ({ question, yes: false }))
 
 function bodyOf(name: string, place: Place | undefined): unknown {
+  if (name === 'createCalendarFeed') return { scope: 'person' }
   if (name.startsWith('answerForStaff')) return { status: 'present' }
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
@@ -345,7 +348,6 @@ function bodyOf(name: string, place: Place | undefined): unknown {
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
-  if (name === 'createCalendarFeed') return { scope: 'person' }
   if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }

@@ -21,7 +21,7 @@ import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { announce } from '../kit/live.ts'
-import { playersAtEvent } from '../calendar/roster-of-event.ts'
+import { playersOfEvent } from '../calendar/roster-of-event.ts'
 import { staffOf } from '../teams/teams.store.ts'
 import { keepHealthAnswers, lockAnswer, saveAnswer, type AnswerRow, type Subject } from './attendance.store.ts'
 
@@ -123,7 +123,7 @@ async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, us
     if (!mayAnswerForStaff({ ...place, userId: id })(actor)) throw forbidden()
     return { playerId: null, userId: id, userRole }
   }
-  if (!(await playersAtEvent(tx, event, [id])).has(id)) throw notFound()
+  if (!(await playersOfEvent(tx, event, [id])).has(id)) throw notFound()
   if (!mayAnswerForPlayer({ ...place, playerId: id })(actor)) throw forbidden()
   return { playerId: id, userId: null }
 }

@@ -20,12 +20,12 @@ export async function rosterOfEvent(
   return [...roster.filter(({ player_id }) => !ids.includes(player_id)), ...rows]
 }
 
-/** Which of these players can come: those of the team, and the guests of this event. */
-export async function playersAtEvent(
+/** Which of these players can come to the event: what one answer has to know of a roster. */
+export async function playersOfEvent(
   db: Db,
   event: Pick<EventRow, 'club_id' | 'team_id' | 'guest_player_ids'>,
-  playerIds: readonly number[],
+  ids: readonly number[],
 ): Promise<Set<number>> {
-  const onTeam = await playersOnTeam(db, event.club_id, event.team_id, playerIds)
-  return new Set([...onTeam, ...playerIds.filter((id) => event.guest_player_ids.includes(id))])
+  const guests = ids.filter((id) => event.guest_player_ids.includes(id))
+  return new Set([...guests, ...(event.team_id === null ? [] : await playersOnTeam(db, event.club_id, event.team_id, ids))])
 }

@@ -10,7 +10,7 @@ let soon: ReturnType<typeof setTimeout> | undefined
 const readAgain = () => {
   clearTimeout(soon)
   soon = setTimeout(
-    () => void refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readCalendarNews, readEventNotices),
+    () => void refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices, readCalendarNews),
     150,
   )
 }
