@@ -37,11 +37,19 @@ const often = <T>(value: T, ...others: T[]): T[] => [...Array.from({ length: 6 *
 /** Where the path says of what kind the event is. */
 function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]> {
   if (path.startsWith('/teams') && path.includes('calendar_events/{event}'))
-    return { event: path.includes('availability') ? often(dinner, teamEvent) : often(teamEvent, events.tuesdaysPractice) }
+    return {
+      event: path.includes('availability') ? often(dinner, teamEvent) : often(teamEvent, teamEvent, teamEvent, events.tuesdaysPractice),
+    }
   if (path.includes('calendar_events/{event}/availability'))
     return { event: often(events.coachesMeeting, events.photoDay), subject: often(coachSamId, players.mia) }
   if (path.startsWith('/club_admin/calendar_events/{event}') && effect === 'write')
     return { event: often(events.photoDay, events.otherClubBarbecue) }
+  if (path === '/user/calendar_feeds')
+    return {
+      scope: often('person', 'family', 'team', 'child'),
+      team_id: often<number | undefined>(undefined, teams.u12Girls),
+      player_id: often<number | undefined>(undefined, players.mia),
+    }
   return path === '/user/calendar_news/seen' ? { until: ['2026-10-05T15:00:00Z', '2026-10-05T14:00:00Z'] } : {}
 }
 const known = (endpoint: Endpoint): Known => ({
