@@ -36,6 +36,24 @@ beforeAll(async () => {
 
 /** Values under which the fuzzer finds things that exist. A wall time is drawn from a few, and an end always follows them. */
 const often = <T>(value: T, ...others: T[]): T[] => [...Array.from({ length: 6 * others.length }, () => value), ...others]
+/** Where the path says of what kind the event is. */
+function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]> {
+  if (path.startsWith('/teams') && path.includes('calendar_events/{event}'))
+    return {
+      event: path.includes('availability') ? often(dinner, teamEvent) : often(teamEvent, teamEvent, teamEvent, events.tuesdaysPractice),
+    }
+  if (path.includes('calendar_events/{event}/availability'))
+    return { event: often(events.coachesMeeting, events.photoDay), subject: often(coachSamId, players.mia) }
+  if (path.startsWith('/club_admin/calendar_events/{event}') && effect === 'write')
+    return { event: often(events.photoDay, events.otherClubBarbecue) }
+  if (path === '/user/calendar_feeds')
+    return {
+      scope: often('person', 'family', 'team', 'child'),
+      team_id: often<number | undefined>(undefined, teams.u12Girls),
+      player_id: often<number | undefined>(undefined, players.mia),
+    }
+  return path === '/user/calendar_news/seen' ? { until: ['2026-10-05T15:00:00Z', '2026-10-05T14:00:00Z'] } : {}
+}
 const known = (endpoint: Endpoint): Known => ({
   ids: {
     until: endpoint.path.includes('calendar_news')
@@ -95,15 +113,7 @@ const known = (endpoint: Endpoint): Known => ({
     validation_code: ['123456', '000000'],
     search: ['U12', 'girls', ''],
     advance_minutes: [0],
-    ...(/^\/(teams\/\{team\}|club_admin)\/calendar_events\/\{event\}$/.test(endpoint.path) && {
-      event: endpoint.path.startsWith('/teams')
-        ? [...often(teamEvent, events.tuesdaysPractice), ...often(teamEvent, teamEvent)]
-        : often(events.photoDay, events.otherClubBarbecue),
-    }),
-    ...(/^\/(user|club_admin)\/calendar_events\/\{event\}\/availability/.test(endpoint.path) && {
-      event: often(events.coachesMeeting, events.photoDay),
-      subject: often(coachSamId, players.mia),
-    }),
+    ...eventsOf(endpoint),
   },
 })
 
@@ -160,8 +170,6 @@ const onlyByKey = new Set([
     'readFeed',
     'revokeCalendarFeed',
     'login',
-    'readFeed',
-    'revokeCalendarFeed',
     'checkActionCode',
     'resetPassword',
     'verifyEmail',

@@ -28,6 +28,14 @@ const most = 30
 
 /** Makes an address. It goes out this once; what is kept is its hash. */
 export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked): Promise<{ id: number; token: string }> {
+  for (const [name, scope] of [
+    ['team_id', 'team'],
+    ['player_id', 'child'],
+  ] as const)
+    if (asked[name] !== undefined && asked.scope !== scope)
+      throw new Refusal('feed.nothing_to_show', 'This does not belong to such a calendar.', {
+        errors: { [name]: ['This does not belong to such a calendar.'] },
+      })
   const place = await placeOf(tx, actor, asked)
   if ((await feedsOf(tx, actor.userId)).length >= most)
     throw new Refusal('feed.too_many', `At most ${most} subscriptions. Revoke one that is no longer used.`)
