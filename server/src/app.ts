@@ -3,10 +3,11 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { accountRoutes } from './account/account.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
+import { calendarFeedRoutes } from './calendar/calendar-feed.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { clubRoutes } from './clubs/clubs.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
@@ -27,6 +28,14 @@ declare module 'fastify' {
   }
 }
 
+/** What the log says of a request. The address of a feed is its key, and links carry theirs, so neither is written down. */
+export const requestLine = ({ method, url, host, ip }: { method: string; url: string; host?: string; ip?: string }) => ({
+  method,
+  url: logAddress(url.replace(/(\/feeds\/)[^/?.]+/, '$1***')),
+  host,
+  remoteAddress: ip,
+})
+
 /** Lines of the log carry a request's number and never what it proves itself with. */
 export const newApp = (level: string, stream?: { write(line: string): void }): FastifyInstance =>
   Fastify({
@@ -37,9 +46,7 @@ export const newApp = (level: string, stream?: { write(line: string): void }): F
             level,
             ...(stream && { stream }),
             redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'],
-            serializers: {
-              req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: logAddress(url), host, remoteAddress: ip }),
-            },
+            serializers: { req: requestLine },
           },
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
@@ -78,6 +85,7 @@ export async function registerAll(
         teamRoutes,
         fieldRoutes,
         calendarRoutes,
+        calendarFeedRoutes,
         attendanceRoutes,
       ])
         routes(api, house)

@@ -17,6 +17,7 @@ export interface EndpointObject {
     | 'team'
     | 'event'
     | 'club_event'
+    | 'staff_event'
     | 'practice'
     | 'game'
     | 'team_event'
@@ -59,7 +60,7 @@ export interface EndpointDeclaration {
   /** The codes this endpoint answers 422 with. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */
-  rate?: 'login' | 'import'
+  rate?: 'login' | 'import' | 'feed'
   /** The store builds the JSON document in SQL; a test parses what it returns, the server does not. */
   trusted?: true
   /** One line for the API page. */

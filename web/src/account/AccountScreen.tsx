@@ -3,6 +3,7 @@ import { setLocale } from '@touchline/domain/account/endpoints'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { MyFeeds } from '../calendar/MyFeeds.tsx'
 import { saying } from '../kit/api-error.ts'
 import { Facts } from '../kit/Facts.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -95,6 +96,7 @@ export function AccountScreen() {
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>
+        <MyFeeds />
         <SecuritySection />
         <Box hiddenFrom="sm" mt="xl">
           {leave}
