@@ -4,6 +4,7 @@ import { emailOf } from '../demo/accounts.ts'
 import { events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
+import { bodyOf } from './matrix-bodies.ts'
 
 /** Everybody who could ask; league and team-account people join when those areas do. */
 export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
@@ -182,9 +183,6 @@ async function thingsOfAnother(world: World): Promise<Ground['another']> {
   return { session, device }
 }
 
-const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00', version_id: 1 }
-const file =
-  'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:matrix\r\nDTSTART:20261101T100000Z\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
 const queries: Record<string, string> = {
   readMyCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
@@ -300,7 +298,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     placement,
     method: endpoint.method,
     path: path + (queries[name] ?? ''),
-    body: bodyOf(name, places[0]),
+    body: bodyOf(name, places[0]?.player),
     objects,
     // Two principals are the same person, who would sign the other out.
     ...(name === 'endAllOtherSessions' && {
@@ -326,34 +324,6 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
         ])
     },
   }
-}
-
-const screened = [
-  'Does your child have a fever today?',
-  'Has your child been with somebody who is ill?',
-  'Does your child have a cough that is new?',
-].map((question) => ({ question, yes: false }))
-
-function bodyOf(name: string, place: Place | undefined): unknown {
-  if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
-  if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
-  if (name === 'createInvitation') return { first_name: 'Nina', last_name: 'Ortega', email: 'matrix@example.org', role_type: 'Parent' }
-  if (name === 'createClubLink') return { name: 'Matrix', kind: 'club', days: 30 }
-  if (name === 'renewClubLink') return { days: 30 }
-  if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
-  if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
-  if (/^(create|update)/.test(name)) return times
-  if (name === 'reviewCalendarImport') return { text: file }
-  if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
-  if (name === 'setLocale') return { locale: 'en' }
-  if (name === 'takeSeat') return { client_type: 'desktop' }
-  if (name === 'reSignIn') return { password: 'Touchline-1!' }
-  if (name === 'changePassword') return { password: 'Touchline-1!', end_other_sessions: false }
-  if (name === 'setUpTwoFactor') return { mobile_number: '(303) 555-0142' }
-  if (name === 'setEmailTwoFactor') return { email_2fa_enabled: false }
-  if (name === 'confirmTwoFactor' || name === 'validateTwoFactor')
-    return { token: 'no-token-that-was-given-out', validation_code: '123456' }
-  return {}
 }
 
 /** The seat of a principal; undefined where there is no way in. */
