@@ -25,6 +25,11 @@ function thumb(page: Page) {
       await page.getByRole(role, { name }).locator('visible=true').first().click()
       taps++
     },
+    /** Open the list, take one. */
+    async choose(label: string, value: string) {
+      await page.getByLabel(label).selectOption(value)
+      taps += 2
+    },
     async tapOn(what: ReturnType<Page['locator']>) {
       await what.click()
       taps++
@@ -56,7 +61,7 @@ test('practice is off: told in five taps from the calendar, with the messages in
   const outbox = await visit(browser, house, null)
   await outbox.page.goto(`${house.url}/dev/outbox`)
   await expect.poll(() => outbox.page.getByText(/^Off: Practice/).count()).toBeGreaterThan(10)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('Undone.').waitFor()
   expect([...coach.complaints, ...outbox.complaints]).toEqual([])
   await Promise.all([coach.close(), outbox.close()])
@@ -75,13 +80,12 @@ test('a series for the season is planned in ten taps, seen as a sentence and as 
   await page.getByLabel('Date').fill('2026-10-12')
   await hand.tapOn(page.getByLabel('Starts'))
   await page.getByLabel('Starts').fill('07:00')
-  await hand.tapOn(page.getByLabel('Repeats'))
-  await page.getByLabel('Repeats').selectOption('weekly')
-  await hand.tap('button', 'Wednesday')
+  await hand.choose('Repeats', 'weekly')
+  await hand.tapOn(page.getByRole('dialog').getByRole('button', { name: 'Wednesday' }))
   await hand.tapOn(page.getByLabel('Until', { exact: true }))
   await page.getByLabel('Until', { exact: true }).fill('2026-11-13')
   expect(await page.getByTestId('series-sentence').innerText()).toBe('Every Monday and Wednesday, until Nov 13')
-  await hand.tap('button', /Monday Oct 19/)
+  await hand.tapOn(page.getByRole('dialog').getByRole('button', { name: 'Monday Oct 19' }))
   expect(await page.getByTestId('series-sentence').innerText()).toBe('Every Monday and Wednesday, until Nov 13, without 1')
   await hand.tap('button', 'Add to the calendar')
   await page.getByText('9 events on the calendar.').waitFor()
@@ -100,7 +104,7 @@ test('a series for the season is planned in ten taps, seen as a sentence and as 
   await page.getByText('This and following (8)').click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('8 events changed.').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('Undone.').waitFor()
   expect(coach.complaints).toEqual([])
   await coach.close()

@@ -61,7 +61,7 @@ const groups = [
         'AppShell Affix Drawer EmptyState FloatingArrow FocusTrap Kbd Menu Modal ModalBase OptionalPortal Overlay Popover Portal ScrollArea Skeleton',
       ],
       ['web/src/kit', 'Crest days live moments Page queries Row Section StateMessage TeamMark Trouble'],
-      ['web/src', 'shell/menus shell/menu-icons shell/useActor teams/teams.queries'],
+      ['web/src', 'shell/menus shell/menu-icons shell/useActor teams/teams.queries teams/team-looks'],
     ),
   },
 ]

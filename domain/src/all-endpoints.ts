@@ -6,6 +6,7 @@ import * as passwords from './account/password-endpoints.ts'
 import * as sessions from './account/session-endpoints.ts'
 import * as twoFactor from './account/two-factor-endpoints.ts'
 import * as attendance from './attendance/endpoints.ts'
+import * as feeds from './calendar/calendar-feed-endpoints.ts'
 import * as editor from './calendar/editor-endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
 import * as events from './calendar/event-endpoints.ts'
@@ -24,7 +25,7 @@ const modules = {
   clubs,
   teams,
   fields,
-  calendar: { ...calendar, ...events, ...editor },
+  calendar: { ...calendar, ...events, ...editor, ...feeds },
   attendance,
 } as const
 

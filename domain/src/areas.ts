@@ -16,8 +16,16 @@ export const areas = [
   { name: 'people', line: 'Players, their contacts and households.', codes: ['PLAYER', 'STAFF'] },
   { name: 'teams', line: 'Teams, rosters and the staff of a team.', codes: ['TEAM'] },
   { name: 'fields', line: 'Facilities and the fields on them.', codes: ['FIELD'] },
-  { name: 'calendar', line: 'Practices and games of a team, and calendar files of other systems taken in.', codes: ['CAL'] },
-  { name: 'attendance', line: 'Who is coming: families answer, staff keep the register.', codes: ['CAL'] },
+  {
+    name: 'calendar',
+    line: 'Practices, games and events of teams, club and staff, in series or alone; calendar files of other systems taken in.',
+    codes: ['CAL'],
+  },
+  {
+    name: 'attendance',
+    line: 'Who is coming: families answer and are reminded, staff keep the register and read the season.',
+    codes: ['CAL'],
+  },
 ] as const
 
 export type AreaName = (typeof areas)[number]['name']

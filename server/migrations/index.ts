@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { house } from './0001-house.ts'
 import { events } from './0002-events.ts'
+import { calendarNews } from './0003-calendar-news.ts'
 import { attendanceAndFeeds } from './0004-attendance-and-feeds.ts'
 import { accounts } from './0005-accounts.ts'
 import { signUp } from './0006-sign-up.ts'
@@ -10,6 +11,7 @@ import { bridge } from './0007-bridge.ts'
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
   '0002-events': events,
+  '0003-calendar-news': calendarNews,
   '0004-attendance-and-feeds': attendanceAndFeeds,
   '0005-accounts': accounts,
   '0006-sign-up': signUp,

@@ -194,6 +194,43 @@ table audit_log
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table calendar_feed
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  scope text not null
+  team_id bigint
+  player_id bigint
+  answers boolean not null default false
+  token_hash text not null
+  created_at timestamp with time zone not null default app_now()
+  read_at timestamp with time zone
+  revoked_at timestamp with time zone
+  calendar_feed_club_id_token_hash_key: UNIQUE (club_id, token_hash)
+  calendar_feed_pkey: PRIMARY KEY (club_id, id)
+  calendar_feed_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  calendar_feed_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  calendar_feed_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  calendar_feed_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  calendar_feed_check: CHECK (((scope = 'team'::text) = (team_id IS NOT NULL)))
+  calendar_feed_check1: CHECK (((scope = 'child'::text) = (player_id IS NOT NULL)))
+  calendar_feed_scope_check: CHECK ((scope = ANY (ARRAY['person'::text, 'family'::text, 'child'::text, 'team'::text])))
+  CREATE INDEX calendar_feed_of_token ON public.calendar_feed USING btree (token_hash)
+  CREATE INDEX calendar_feed_of_user ON public.calendar_feed USING btree (user_id) WHERE (revoked_at IS NULL)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table calendar_seen
+  club_id bigint not null
+  user_id bigint not null
+  role_type text not null
+  seen_at timestamp with time zone not null
+  calendar_seen_pkey: PRIMARY KEY (club_id, user_id, role_type)
+  calendar_seen_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  calendar_seen_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table change_row
   club_id bigint not null
   id bigint not null identity
@@ -416,6 +453,7 @@ table event
   event_of_a_team: CHECK (((team_id IS NOT NULL) OR (kind <> 'Practice'::text)))
   event_status_check: CHECK ((status = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text])))
   staff_event_of_the_club: CHECK (((team_id IS NULL) OR (kind <> 'StaffEvent'::text)))
+  CREATE INDEX event_by_creation ON public.event USING btree (club_id, created_at)
   CREATE INDEX event_by_id ON public.event USING btree (id)
   CREATE UNIQUE INDEX event_import ON public.event USING btree (club_id, team_id, import_identity) WHERE ((import_identity IS NOT NULL) AND (archived_at IS NULL))
   CREATE INDEX event_of_club ON public.event USING btree (club_id, starts_at) WHERE ((team_id IS NULL) AND (archived_at IS NULL))
@@ -423,6 +461,24 @@ table event
   CREATE INDEX event_of_team ON public.event USING btree (club_id, team_id, starts_at) WHERE (archived_at IS NULL)
   CREATE INDEX event_on_field ON public.event USING btree (club_id, field_id, starts_at) WHERE ((field_id IS NOT NULL) AND (archived_at IS NULL))
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
+  CREATE TRIGGER event_changed AFTER UPDATE ON public.event FOR EACH ROW WHEN ((((((((old.local_start IS DISTINCT FROM new.local_start) OR (old.local_end IS DISTINCT FROM new.local_end)) OR (old.tbd IS DISTINCT FROM new.tbd)) OR (old.status IS DISTINCT FROM new.status)) OR (old.field_id IS DISTINCT FROM new.field_id)) OR (old.location IS DISTINCT FROM new.location)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL)))) EXECUTE FUNCTION keep_event_change()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table event_change
+  club_id bigint not null
+  id bigint not null identity
+  event_id bigint not null
+  changed_by_user_id bigint
+  changed_at timestamp with time zone not null default app_now()
+  ended_at timestamp with time zone not null
+  before jsonb not null
+  event_change_pkey: PRIMARY KEY (club_id, id)
+  event_change_changed_by_user_id_fkey: FOREIGN KEY (changed_by_user_id) REFERENCES app_user(id)
+  event_change_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  event_change_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  CREATE INDEX event_change_age ON public.event_change USING btree (changed_at)
+  CREATE INDEX event_change_by_time ON public.event_change USING btree (club_id, changed_at)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -958,6 +1014,74 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.event_state(e event)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('start_time', to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI'), 'end_time', to_char(e.local_end, 'YYYY-MM-DD"T"HH24:MI'),
+    'tbd', e.tbd, 'status', e.status, 'place', coalesce((select f.name from field f where f.club_id = e.club_id and f.id = e.field_id), e.location),
+    'on_calendar', e.archived_at is null) $function$
+
+CREATE OR REPLACE FUNCTION public.find_feed(p_token text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  f record;
+  club_ids bigint[]; parent_clubs bigint[]; admin_clubs bigint[];
+  family_players bigint[] := '{}';
+  -- Pairs of club and team: one number alone is no key.
+  family_teams jsonb; staff_teams jsonb; teams jsonb := '[]';
+begin
+  perform set_config('app.clubs', '', false);
+  select coalesce(clock.fixed_at, now()) + clock.shift as moment, d.club_id, d.id, d.user_id, d.scope, d.team_id, d.player_id, d.answers, d.read_at,
+      u.locale, c.timezone, t.name as team_name, p.first_name
+    into f from clock left join calendar_feed d on d.token_hash = p_token and d.revoked_at is null left join app_user u on u.id = d.user_id and u.deleted_at is null
+    left join club c on c.club_id = d.club_id left join team t on t.club_id = d.club_id and t.id = d.team_id left join player p on p.club_id = d.club_id and p.id = d.player_id;
+  if f.user_id is null or f.locale is null then return json_build_object('now', f.moment); end if;
+  select coalesce(array_agg(distinct club_id) filter (where type <> 'ClubGuest'), '{}'), coalesce(array_agg(distinct club_id) filter (where type = 'Parent'), '{}'),
+      coalesce(array_agg(distinct club_id) filter (where type = 'Admin'), '{}')
+    into club_ids, parent_clubs, admin_clubs from role where user_id = f.user_id and active and club_id is not null;
+  if f.scope in ('child', 'team') then parent_clubs := array(select unnest(parent_clubs) intersect select f.club_id); end if;
+  select coalesce(array_agg(distinct id), '{}') into family_players
+    from (select club_id, player_id as id from player_contact where user_id = f.user_id and club_id = any(parent_clubs)
+      union all select club_id, id from player where user_id = f.user_id and club_id = any(parent_clubs)) mine
+    where f.scope <> 'child' or id = f.player_id;
+  select coalesce(jsonb_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)), '[]') into family_teams
+    from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not (t.hide_from_player or t.ineligible_for_team or t.disabled)
+    where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
+  select coalesce(jsonb_agg(distinct jsonb_build_array(s.club_id, s.team_id)), '[]') into staff_teams from (
+    select tc.club_id, tc.team_id from role r join team_coach tc on tc.club_id = r.club_id and tc.user_id = r.user_id join team t on t.club_id = tc.club_id and t.id = tc.team_id
+      where r.user_id = f.user_id and r.active and r.type = 'Coach' and not (t.hide_from_coach or t.ineligible_for_team or t.disabled)
+    union select tm.club_id, tm.team_id from role r join team_manager tm on tm.club_id = r.club_id and tm.user_id = r.user_id join team t on t.club_id = tm.club_id and t.id = tm.team_id
+      where r.user_id = f.user_id and r.active and r.type = 'Manager' and not (t.hide_from_manager or t.ineligible_for_team or t.disabled)
+    union select dt.club_id, dt.team_id from role r join director_team dt on dt.club_id = r.club_id and dt.user_id = r.user_id
+      where r.user_id = f.user_id and r.active and r.type = 'Director') s;
+  if f.scope = 'person' then teams := family_teams || staff_teams;
+  elsif f.scope = 'team' then
+    if f.club_id = any(admin_clubs) or (staff_teams || family_teams) @> jsonb_build_array(jsonb_build_array(f.club_id, f.team_id)) then
+      teams := jsonb_build_array(jsonb_build_array(f.club_id, f.team_id));
+    end if;
+    club_ids := '{}';
+  else
+    teams := family_teams;
+    club_ids := parent_clubs;
+  end if;
+  -- Nobody is left whom this feed is for.
+  if (f.scope = 'person' and club_ids = '{}') or (f.scope = 'team' and teams = '[]') or (f.scope in ('family', 'child') and family_players = '{}') then
+    return json_build_object('now', f.moment);
+  end if;
+  -- Clients come every few minutes; when one last came is kept to within five.
+  update calendar_feed set read_at = f.moment where club_id = f.club_id and id = f.id and (read_at is null or read_at < f.moment - interval '5 minutes' or read_at > f.moment);
+  perform set_config('app.clubs', array_to_string(array(select unnest(club_ids) union select f.club_id
+    union select (pair ->> 0)::bigint from jsonb_array_elements(teams) pair), ','), false);
+  return json_build_object('now', f.moment, 'user_id', f.user_id, 'scope', f.scope, 'answers', f.answers, 'locale', f.locale, 'timezone', f.timezone,
+    'name', coalesce(f.team_name, f.first_name), 'teams', teams, 'clubs', club_ids, 'players', family_players);
+end $function$
+
 CREATE OR REPLACE FUNCTION public.find_seat(p_session text, p_key text)
  RETURNS json
  LANGUAGE plpgsql
@@ -1031,6 +1155,16 @@ begin
     'login_from_user_id', f.login_from_user_id, 'login_from_role_id', f.login_from_role_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
     'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.keep_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into event_change (club_id, event_id, changed_by_user_id, ended_at, before)
+    values (new.club_id, new.id, new.updated_by_user_id, old.ends_at, event_state(old));
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.phone_digits(text)

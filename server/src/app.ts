@@ -10,6 +10,7 @@ import { invitationRoutes } from './account/invitation.routes.ts'
 import { loginAsRoutes } from './account/login-as.routes.ts'
 import { signUpRoutes } from './account/sign-up.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
+import { calendarFeedRoutes } from './calendar/calendar-feed.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { clubRoutes } from './clubs/clubs.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
@@ -29,11 +30,25 @@ declare module 'fastify' {
   }
 }
 
+/** What the log says of a request. The address of a feed is its key, so it is not written down. */
+export const requestLine = ({ method, url, host, ip }: { method: string; url: string; host?: string; ip?: string }) => ({
+  method,
+  url: url.replace(/(\/feeds\/)[^/?.]+/, '$1***'),
+  host,
+  remoteAddress: ip,
+})
+
 /** Lines of the log carry a request's number and never what it proves itself with. */
 export const newApp = (level: string): FastifyInstance =>
   Fastify({
     logger:
-      level === 'silent' ? false : { level, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'] },
+      level === 'silent'
+        ? false
+        : {
+            level,
+            redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'],
+            serializers: { req: requestLine },
+          },
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
@@ -74,6 +89,7 @@ export async function registerAll(
         teamRoutes,
         fieldRoutes,
         calendarRoutes,
+        calendarFeedRoutes,
         attendanceRoutes,
       ])
         routes(api, house)

@@ -122,6 +122,7 @@ async function restore(endpoint: Endpoint) {
   if (endpoint.effect === 'read') return
   await world.rows('delete from rate_bucket')
   await world.rows('delete from attendance_reminder')
+  await world.rows('delete from calendar_feed')
   await world.rows(
     `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where (team_id = $1 or team_id is null) and (archived_at is not null or version_id > 1)`,
     [teams.u12Girls],
@@ -150,6 +151,8 @@ const onlyByKey = new Set([
     'readSetup',
     'completeSetup',
     'readFile',
+    'readFeed',
+    'revokeCalendarFeed',
     'login',
     'checkActionCode',
     'resetPassword',

@@ -67,10 +67,39 @@ export const answerForTeamEvent = endpoint({
   effect: 'write',
   objects: [
     { param: 'team', is: 'team', scope: 'team' },
-    { param: 'event', is: 'team_event', scope: 'team' },
+    { param: 'event', is: 'event', scope: 'team' },
     { param: 'subject', is: 'player_or_user', scope: 'player' },
   ],
   refusals,
+})
+
+const staffAnswer = {
+  method: 'POST',
+  params: z.object({ event: IdText, subject: IdText }),
+  body: AvailabilityBody.omit({ health_screen: true }),
+  reply: AttendanceRecord,
+  auth: 'user',
+  flag: 'enable_staff_calendar',
+  effect: 'write',
+  objects: [
+    { param: 'event', is: 'staff_event', scope: 'club' },
+    { param: 'subject', is: 'user', scope: 'self' },
+  ],
+  refusals: ['attendance.event_is_off'],
+} as const
+
+/** Staff events: those who were asked say for themselves; who runs the club says it for anybody. The id is a user's, with or without a user_role. */
+export const answerForStaffEvent = endpoint({
+  ...staffAnswer,
+  path: '/user/calendar_events/{event}/availability/{subject}',
+  summary: 'Says for oneself whether one comes to a staff event.',
+  who: [],
+})
+export const answerForStaffEventAsAdmin = endpoint({
+  ...staffAnswer,
+  path: '/club_admin/calendar_events/{event}/availability/{subject}',
+  summary: 'Says for anybody who was asked to a staff event whether he comes.',
+  who: ['club admin or director'],
 })
 
 export const readRegister = endpoint({

@@ -8,6 +8,7 @@ import {
   staffOfTeam,
   type TeamPlace,
 } from '../access/policy.ts'
+import { mayEditClubEvents } from '../calendar/policy.ts'
 import { allOf, anyOf, type Policy } from '../access/actor.ts'
 
 /** Reads the whole register: staff and directors of the team, admins of the club. Families see their own lines only. */
@@ -23,6 +24,13 @@ export const mayReadAttendance = (at: TeamPlace & { guestIds?: readonly number[]
 export const mayTakeRegister = (at: TeamPlace): Policy => anyOf(adminHolding('club_operations', at), directorOfTeam(at), staffOfTeam(at))
 
 export const mayAnswerForPlayer = (at: TeamPlace & { playerId: number }): Policy => anyOf(mayTakeRegister(at), answersForPlayer(at))
+
+/** Whoever was asked to a staff event answers for himself; who plans the club's events answers for everybody. */
+export const mayAnswerForInvited = (at: { clubId: number; userId: number }): Policy =>
+  anyOf(
+    mayEditClubEvents(at),
+    allOf(inSeatClub(at), (actor) => actor.userId === at.userId),
+  )
 
 /** Staff say for themselves whether they come; who takes the register may say it for them. */
 export const mayAnswerForStaff = (at: TeamPlace & { userId: number }): Policy =>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { FlagText, IdText, plainText } from '../kit/id.ts'
+import { FlagText, IdText, Instant, plainText } from '../kit/id.ts'
 import { CalendarEvent, CalendarRange, EventDetail, practiceRelations } from './event.ts'
+import { CalendarNews } from './news.ts'
 import { CalendarImport, CalendarImportBody } from './calendar-import.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
@@ -21,6 +22,29 @@ export const readMyCalendar = endpoint({
   objects: [],
   trusted: true,
   refusals: ['calendar.range_too_long'],
+})
+
+export const readCalendarNews = endpoint({
+  method: 'GET',
+  path: '/user/calendar_news',
+  summary: "What has changed on the caller's own calendar since it was last looked at: in the end, not step by step.",
+  reply: CalendarNews,
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const seeCalendar = endpoint({
+  method: 'POST',
+  path: '/user/calendar_news/seen',
+  summary: 'Says until when the caller has seen the calendar of the seat.',
+  body: z.object({ until: Instant }),
+  reply: z.object({ since: Instant }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
 })
 
 export const readTeamCalendar = endpoint({

@@ -17,6 +17,7 @@ export interface EndpointObject {
     | 'team'
     | 'event'
     | 'club_event'
+    | 'staff_event'
     | 'practice'
     | 'game'
     | 'team_event'
@@ -62,7 +63,7 @@ export interface EndpointDeclaration {
   /** The codes this endpoint answers 422 with. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */
-  rate?: 'login' | 'import' | 'sign-up' | 'find-club' | 'resend'
+  rate?: 'login' | 'import' | 'sign-up' | 'find-club' | 'resend' | 'feed'
   /** Whether somebody who is logged in as another may ask it; unsaid, the rule of login-as decides by the path. */
   inLoginAs?: 'allowed' | 'refused'
   /** The store builds the JSON document in SQL; a test parses what it returns, the server does not. */

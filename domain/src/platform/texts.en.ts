@@ -18,6 +18,7 @@ export const texts = {
   dayEvents: '{day}, {count} events',
   moreEvents: '+{count}: {count} more events on {day}',
   moreHere: '+{count} more',
+  changes: 'Changes: {count}',
   allDay: 'all day',
   noReply: 'not answered',
   replyOf: '{name}: {reply}',

@@ -20,6 +20,7 @@ export const texts: SameKeys<typeof english> = {
   dayEvents: '{day}, {count} eventos',
   moreEvents: '+{count}: {count} eventos más el {day}',
   moreHere: '+{count} más',
+  changes: 'Cambios: {count}',
   allDay: 'todo el día',
   noReply: 'sin respuesta',
   replyOf: '{name}: {reply}',

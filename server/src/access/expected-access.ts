@@ -6,6 +6,7 @@ import type { World } from '../test-world.ts'
  * so a mistake has to be made twice to stay unseen.
  */
 export interface Facts {
+  userId: number
   roleType: string
   club: number | null
   superAdmin: boolean
@@ -55,6 +56,7 @@ export async function factsOf(world: World, email: string, role: string | null):
         )
       : []
   return {
+    userId: id,
     roleType: type,
     club,
     superAdmin: Boolean(user!['is_admin']),
@@ -87,6 +89,9 @@ export interface Objects {
   changeSet?: TeamFacts
   /** The club of an event without a team. */
   clubEvent?: number
+  /** A staff event: its club, and the users who were asked to it. */
+  staffEvent?: { club: number; invited: number[] } | undefined
+  user?: number
   ownRole?: boolean
   /** The club of an invitation, a sign-up link or a person; 0 where there is none. */
   club?: number
@@ -149,7 +154,7 @@ const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 function objectRule(
   name: string,
   who: Facts,
-  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, club }: Objects,
+  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, staffEvent, user, club }: Objects,
 ): Expected {
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
   const invites = who.superAdmin || has(who, 'club_operations', 'any')
@@ -204,8 +209,17 @@ function objectRule(
       if (!sees(who, event) || !kindFits || !player!.onEventsTeam) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
     case 'answerForTeamEvent':
+      if (answersElsewhere(who, event))
+        return team?.id !== event!.id || !player!.onEventsTeam ? 404 : who.everywhere.players.includes(player!.id) ? 'through' : 403
       if (!sees(who, event) || team?.id !== event!.id || !player!.onEventsTeam) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
+    case 'answerForStaffEvent':
+    case 'answerForStaffEventAsAdmin': {
+      const asked = staffEvent !== undefined && !isFamily(who) && staffEvent.invited.includes(who.userId)
+      const plans = who.superAdmin || who.roleType === 'Admin' || who.roleType === 'Director'
+      if (staffEvent?.club !== who.club || who.club === null || !(asked || plans) || !staffEvent!.invited.includes(user!)) return 404
+      return who.userId === user || (name === 'answerForStaffEventAsAdmin' && runsClub(who)) ? 'through' : 403
+    }
     case 'readAttendanceSettings':
       return sees(who, team) ? 'through' : 404
     case 'createPractice':
@@ -256,6 +270,13 @@ function objectRule(
       return ownRole ? 'through' : 404
     case 'readClub':
       return who.club === null ? 404 : 'through'
+    // One's own, and the matrix places none.
+    case 'revokeCalendarFeed':
+      return 404
+    case 'readCalendarFeeds':
+    case 'createCalendarFeed':
+    case 'readCalendarNews':
+    case 'seeCalendar':
     case 'readFamilyClubs':
     case 'readMyCalendar':
     case 'readClubCalendar':

@@ -10,6 +10,7 @@ const screened = [
 
 /** A body with which a request of the matrix reaches its action. */
 export function bodyOf(name: string, player: number | undefined): unknown {
+  if (name.startsWith('answerForStaff')) return { status: 'present' }
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
   if (name === 'markRegister') return { marks: [{ player_id: player, status: 'late' }] }
   if (name === 'createInvitation') return { first_name: 'Nina', last_name: 'Ortega', email: 'matrix@example.org', role_type: 'Parent' }
@@ -20,6 +21,8 @@ export function bodyOf(name: string, player: number | undefined): unknown {
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
+  if (name === 'createCalendarFeed') return { scope: 'person' }
+  if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
   if (name === 'reSignIn') return { password: 'Touchline-1!' }

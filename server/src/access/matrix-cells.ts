@@ -1,7 +1,7 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { emailOf } from '../demo/accounts.ts'
-import { events, players, teams } from '../demo/people.ts'
+import { coachSamId, events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 import { bodyOf } from './matrix-bodies.ts'
@@ -64,9 +64,10 @@ interface Place {
   game: number
   player: number
   clubEvent: number
+  staffEvent: number
 }
-const clubOne = { clubEvent: events.photoDay }
-const clubTwo = { clubEvent: events.otherClubBarbecue }
+const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting }
+const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008 }
 /** Where the object stands. Same league stays empty until leagues exist. */
 export const placements: Readonly<Record<string, Place | null>> = {
   'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
@@ -106,7 +107,14 @@ export const placements: Readonly<Record<string, Place | null>> = {
     ...clubTwo,
   },
   'other club same league': null,
-  'no such id': { team: 4_000_001, practice: 4_000_002, game: 4_000_003, player: 4_000_004, clubEvent: 4_000_006 },
+  'no such id': {
+    team: 4_000_001,
+    practice: 4_000_002,
+    game: 4_000_003,
+    player: 4_000_004,
+    clubEvent: 4_000_006,
+    staffEvent: 4_000_009,
+  },
 }
 
 export interface Cell {
@@ -157,6 +165,11 @@ export async function groundOf(world: World): Promise<Ground> {
     const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
   }
+  // Everybody has looked at his calendar once, and everywhere something is different since.
+  await world.rows(`insert into calendar_seen (club_id, user_id, role_type, seen_at)
+    select c.club_id, r.user_id, r.type, '2026-10-01T00:00Z' from club c, role r on conflict do nothing`)
+  await world.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
+    select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
   return {
     world,
     team: new Map(
@@ -256,6 +269,8 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       game: place.game,
       event: place.practice,
       club_event: place.clubEvent,
+      staff_event: place.staffEvent,
+      user: coachSamId,
       team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
       calendar_feed: 4_000_007,
       player: place.player,
@@ -274,7 +289,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       objects.team = ground.team.get(place.team)!
       eventTeam = place.team
     }
-    if (['practice', 'game', 'event', 'team_event'].includes(object.is)) {
+    if (['practice', 'game', 'event'].includes(object.is)) {
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
       eventIds.push(Number(ids[object.is]))
@@ -284,6 +299,9 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       if (club !== undefined) objects.clubEvent = club
       eventIds.push(place.clubEvent)
     }
+    if (object.is === 'staff_event')
+      objects.staffEvent = place.staffEvent === events.coachesMeeting ? { club: 1, invited: [2, 4, 6] } : undefined
+    if (object.is === 'user') objects.user = coachSamId
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }

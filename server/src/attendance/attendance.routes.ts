@@ -7,10 +7,10 @@ import { maySeeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
+import { seatOfEvent } from '../calendar/seat-of-event.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import { Download } from '../kit/download.ts'
-import { seatOfEvent } from '../calendar/seat-of-event.ts'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { rosterOfEvent } from '../calendar/roster-of-event.ts'
@@ -40,10 +40,20 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
   })
 
-  handle(app, house, contract.answerForTeamEvent, async ({ params, body, db, actor, request, now }) => {
+  handle(app, house, contract.answerForTeamEvent, async ({ params, body, db, actor: asking, request, now }) => {
+    const actor = await seatOfEvent(db, asking, params.event)
     const asked = { eventId: params.event, kind: 'GenericCalendarEvent', teamId: params.team, subjectId: params.subject, body } as const
     return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
   })
+
+  for (const [endpoint, ownOnly] of [
+    [contract.answerForStaffEvent, true],
+    [contract.answerForStaffEventAsAdmin, false],
+  ] as const)
+    handle(app, house, endpoint, async ({ params, body, db, actor, request, now }) => {
+      const asked = { eventId: params.event, kind: 'StaffEvent', ownOnly, subjectId: params.subject, body } as const
+      return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
+    })
 
   handle(app, house, contract.readRegister, async ({ params, db, actor, now }) =>
     readRegister(db, actor, await findEvent(db, actor, params.event), now),

@@ -5,7 +5,7 @@ import type { Secrets } from '../kit/secrets.ts'
 import type { EventRow } from '../calendar/calendar.store.ts'
 
 /** Whom an answer is about: a player, or a member of staff. */
-export type Subject = { playerId: number; userId: null } | { playerId: null; userId: number; userRole: string }
+export type Subject = { playerId: number; userId: null } | { playerId: null; userId: number; userRole: string | null }
 export interface AnswerRow {
   id: number
   event_id: number

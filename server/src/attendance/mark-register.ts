@@ -3,7 +3,7 @@ import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { audit } from '../kit/audit.ts'
-import { playersAtEvent } from '../calendar/roster-of-event.ts'
+import { playersOfEvent } from '../calendar/roster-of-event.ts'
 import { lockAnswer, saveAnswer, type AnswerRow } from './attendance.store.ts'
 import { tellRegister, type Doing } from './record-attendance.ts'
 
@@ -18,7 +18,7 @@ export async function markRegister({ tx, actor, facts, now }: Doing, eventId: nu
   const event = await findEvent(tx, actor, eventId)
   if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
   if (event.status === 'canceled') throw new Refusal('attendance.event_is_off', 'This event is off.')
-  const onTeam = await playersAtEvent(
+  const onTeam = await playersOfEvent(
     tx,
     event,
     marks.map(({ player_id }) => player_id),

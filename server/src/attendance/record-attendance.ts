@@ -2,10 +2,17 @@ import type { AvailabilityBody } from '@touchline/domain/attendance/attendance'
 import { deadlineSettings, refuseAfterDeadline, refuseAfterStaffMark } from '@touchline/domain/attendance/deadline'
 import { needsHealthScreen, openQuestions, passesHealthScreen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import { registerTopic } from '@touchline/domain/attendance/live'
-import { mayAnswerForPlayer, mayAnswerForStaff, mayReadAttendance, mayTakeRegister } from '@touchline/domain/attendance/policy'
+import {
+  mayAnswerForInvited,
+  mayAnswerForPlayer,
+  mayAnswerForStaff,
+  mayReadAttendance,
+  mayTakeRegister,
+} from '@touchline/domain/attendance/policy'
 import type { Actor } from '@touchline/domain/access/actor'
 import { organisationOfRole } from '@touchline/domain/access/roles'
 import type { EventKind } from '@touchline/domain/calendar/event'
+import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
 import { calendarTopicOf } from '@touchline/domain/calendar/live'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
@@ -14,7 +21,7 @@ import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { announce } from '../kit/live.ts'
-import { playersAtEvent } from '../calendar/roster-of-event.ts'
+import { playersOfEvent } from '../calendar/roster-of-event.ts'
 import { staffOf } from '../teams/teams.store.ts'
 import { keepHealthAnswers, lockAnswer, saveAnswer, type AnswerRow, type Subject } from './attendance.store.ts'
 
@@ -30,17 +37,23 @@ export interface Asked {
   kind: EventKind
   /** Where the path names the team: the event must be its own. */
   teamId?: number
+  /** Where the path is the caller's own: he answers for nobody else. */
+  ownOnly?: boolean
   subjectId: number
   body: AvailabilityBody
 }
 
 /** One answer: a family's for its child, staff's for anybody, a coach's for himself. The route, the register and imports all come through here. */
-export async function recordAttendance(doing: Doing, { eventId, kind, teamId, subjectId, body }: Asked): Promise<AnswerRow> {
+export async function recordAttendance(doing: Doing, { eventId, kind, teamId, ownOnly, subjectId, body }: Asked): Promise<AnswerRow> {
   const { tx, actor, house, facts, now } = doing
   const event = await findEvent(tx, actor, eventId, kind)
   if (teamId !== undefined && event.team_id !== teamId) throw notFound()
-  const subject = await findSubject(tx, actor, event, subjectId, body.user_role)
-  const byStaff = mayTakeRegister(placeOfEvent(event))(actor)
+  const subject =
+    kind === 'StaffEvent'
+      ? findInvited(actor, event, subjectId, body.user_role)
+      : await findSubject(tx, actor, event, subjectId, body.user_role)
+  if (ownOnly && subject.userId !== actor.userId) throw forbidden()
+  const byStaff = kind === 'StaffEvent' ? mayEditClubEvents({ clubId: event.club_id })(actor) : mayTakeRegister(placeOfEvent(event))(actor)
   const previous = await lockAnswer(tx, event, subject)
 
   if (event.status === 'canceled') throw new Refusal('attendance.event_is_off', 'This event is off.')
@@ -110,9 +123,16 @@ async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, us
     if (!mayAnswerForStaff({ ...place, userId: id })(actor)) throw forbidden()
     return { playerId: null, userId: id, userRole }
   }
-  if (!(await playersAtEvent(tx, event, [id])).has(id)) throw notFound()
+  if (!(await playersOfEvent(tx, event, [id])).has(id)) throw notFound()
   if (!mayAnswerForPlayer({ ...place, playerId: id })(actor)) throw forbidden()
   return { playerId: id, userId: null }
+}
+
+/** A staff event knows nobody but those who were asked. */
+function findInvited(actor: Actor, event: EventRow, id: number, userRole: string | undefined): Subject {
+  if (!event.staff_ids.includes(id) || (userRole !== undefined && organisationOfRole(userRole) !== id)) throw notFound()
+  if (!mayAnswerForInvited({ clubId: event.club_id, userId: id })(actor)) throw forbidden()
+  return { playerId: null, userId: id, userRole: userRole ?? null }
 }
 
 function healthScreen(actor: Actor, event: EventRow, subject: Subject, body: AvailabilityBody, previous: AnswerRow | null, now: Date) {

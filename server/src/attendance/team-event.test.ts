@@ -39,6 +39,32 @@ test('it is an event of the team in the address and nothing else: no practice, n
   expect((await coach.post(practice, { status: 'present' })).status).toBe(404)
 })
 
+test('a staff event: who was asked answers for himself, who runs the club for anybody asked, nobody else [CAL-056] [CAL-067] [CAL-068]', async () => {
+  const [own, admins] = ['user', 'club_admin'].map(
+    (prefix) => (user: number) => `/${prefix}/calendar_events/${events.coachesMeeting}/availability/${user}`,
+  )
+  const [director, otherCoach] = [await club.as(people.director), await club.as(people.otherTeamCoach)]
+  const answer = await coach.post(own!(coachSamId), { status: 'late', notes: 'From the pitch', user_role: `Coach_${coachSamId}` })
+  expect(answer.body).toMatchObject({ user_id: coachSamId, user_role: `Coach_${coachSamId}`, player_id: null, status: 'late' })
+  expect((await director.post(admins!(coachSamId), { status: 'absent' })).body).toMatchObject({ user_id: coachSamId, status: 'absent' })
+  expect((await director.post(own!(coachSamId), { status: 'present' })).status).toBe(403)
+  expect((await coach.post(admins!(coachSamId), { status: 'present' })).status).toBe(403)
+  expect((await coach.post(own!(director.userId), { status: 'present' })).status).toBe(403)
+  expect((await otherCoach.post(own!(otherCoach.userId), { status: 'present' })).status).toBe(404)
+  expect((await director.post(admins!(otherCoach.userId), { status: 'present' })).status).toBe(404)
+  expect((await coach.post(own!(coachSamId), { status: 'present', user_role: 'Coach_99' })).status).toBe(404)
+  await club.rows(`update event set status = 'canceled' where id = $1`, [events.coachesMeeting])
+  expect((await coach.post(own!(coachSamId), { status: 'present' })).body.code).toBe('attendance.event_is_off')
+  await club.rows(`update event set status = 'scheduled' where id = $1`, [events.coachesMeeting])
+})
+
+test('without the staff calendar of the club there is no answer to a staff event [CAL-055]', async () => {
+  await club.rows(`update club set config = config || '{"enable_staff_calendar": false}' where club_id = 1`)
+  const path = `/user/calendar_events/${events.coachesMeeting}/availability/${coachSamId}`
+  expect(await coach.post(path, { status: 'present' })).toMatchObject({ status: 403, body: { code: 'feature_off' } })
+  await club.rows(`update club set config = config || '{"enable_staff_calendar": true}' where club_id = 1`)
+})
+
 test('a practice that is saved comes back with the relations that were asked for, and an unknown one saves nothing [CAL-081] [CAL-082]', async () => {
   const times = { start_time: '2026-10-14T18:00', end_time: '2026-10-14T19:30' }
   const populated = 'populate=team,player_availability'

@@ -10,10 +10,12 @@ import { namesOfUsers } from '../account/account.store.ts'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { findTeam, findTeamPlace } from '../teams/teams.store.ts'
+import { keepSeen, readNews } from './calendar-news.ts'
 import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-document.ts'
 import { findEvent } from './calendar.store.ts'
 import { doing, eventWrites } from './event-writes.routes.ts'
-import { detail, embedded, practiceRelations } from './event-detail.ts'
+import { embedded, practiceRelations } from './embedded-practice.ts'
+import { detail } from './event-detail.ts'
 import { readNotices } from './read-notices.ts'
 import { applyImport, readImport, reviewImport } from './import-calendar.ts'
 import { eventChanges } from './write-event.ts'
@@ -30,6 +32,11 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
       players: scope.players,
     })
   })
+
+  handle(app, house, contract.readCalendarNews, async ({ db, actor, now }) => readNews(db, actor, now))
+  handle(app, house, contract.seeCalendar, async ({ db, actor, body, now }) => ({
+    since: (await keepSeen(db, actor, new Date(body.until), now)).toISOString(),
+  }))
 
   handle(app, house, contract.readTeamCalendar, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)

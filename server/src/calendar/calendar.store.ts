@@ -68,6 +68,7 @@ export async function eventOfClub(db: Db, clubId: number, id: number): Promise<E
   const found = await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.id = ${id} and e.archived_at is null`.execute(db)
   return found.rows[0] ?? null
 }
+
 /** Where an event of this number stands in some clubs, whoever asks: only to choose the seat that then asks for it. */
 export const placesOfEvent = (db: Db, clubIds: readonly number[], id: number) =>
   db.selectFrom('event').select(['club_id', 'team_id']).where('id', '=', id).where('club_id', 'in', clubIds).execute()

@@ -1,15 +1,19 @@
 import type { Generated } from 'kysely'
 import type { DefaultJson, JsonColumn } from '../kit/columns.ts'
+import type { FeedScope } from '@touchline/domain/calendar/calendar-feed-endpoints'
 import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
 import type { SeriesRule } from '@touchline/domain/calendar/series'
 
 declare module '../kit/database.ts' {
   interface Tables {
     event: EventTable
+    event_change: EventChangeTable
+    calendar_seen: CalendarSeenTable
     game: GameTable
     event_series: EventSeriesTable
     event_guest: EventGuestTable
     event_staff: EventStaffTable
+    calendar_feed: CalendarFeedTable
   }
 }
 
@@ -76,4 +80,36 @@ export interface EventStaffTable {
   club_id: number
   event_id: number
   user_id: number
+}
+
+export interface CalendarFeedTable {
+  club_id: number
+  id: Generated<number>
+  user_id: number
+  scope: FeedScope
+  team_id: number | null
+  player_id: number | null
+  answers: Generated<boolean>
+  token_hash: string
+  created_at: Generated<Date>
+  read_at: Date | null
+  revoked_at: Date | null
+}
+
+/** Written by a trigger, see calendar-news.ts. */
+export interface EventChangeTable {
+  club_id: number
+  id: Generated<number>
+  event_id: number
+  changed_by_user_id: number | null
+  changed_at: Generated<Date>
+  ended_at: Date
+  before: JsonColumn
+}
+
+export interface CalendarSeenTable {
+  club_id: number
+  user_id: number
+  role_type: string
+  seen_at: Date
 }

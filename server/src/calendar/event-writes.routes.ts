@@ -4,13 +4,14 @@ import * as contract from '@touchline/domain/calendar/event-endpoints'
 import type { PracticeBody } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/series'
 import type { FastifyInstance } from 'fastify'
-import { findEvent } from './calendar.store.ts'
 import type { Db } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { guestCandidates, staffOfClub } from '../people/people.store.ts'
 import { deleteEvent } from './delete-event.ts'
-import { detail, embedded, practiceRelations } from './event-detail.ts'
+import { findEvent } from './calendar.store.ts'
+import { embedded, practiceRelations } from './embedded-practice.ts'
+import { detail } from './event-detail.ts'
 import type { AskedBody } from './event-values.ts'
 import { findGround, findTeamToEdit, type EventPath } from './find-event-to-edit.ts'
 import { previewEvent } from './preview-event.ts'
@@ -31,6 +32,11 @@ export const doing = ({ db, actor, house, request, now }: Omit<WriteCall, 'query
   facts: request,
   now,
 })
+interface PracticeCall extends WriteCall {
+  params: { team: number }
+  body: PracticeBody
+  query: WriteCall['query'] & { populate?: string | undefined }
+}
 const how = ({ query }: WriteCall) => ({ action: query.group_action, notify: query.trigger_notification ?? false })
 
 const practicesOf = (team: number): EventPath => ({ team, kinds: ['Practice'] })
@@ -47,10 +53,7 @@ export function eventWrites(app: FastifyInstance, house: House) {
   }
   const remove = (call: WriteCall, path: EventPath, eventId: number) => deleteEvent(doing(call), { ...how(call), path, eventId })
 
-  const savePractice = async (
-    call: WriteCall & { query: { populate?: string | undefined }; params: { team: number }; body: PracticeBody },
-    eventId: number | null,
-  ) => {
+  const savePractice = async (call: PracticeCall, eventId: number | null) => {
     // Asked before anything is written: a relation that nobody knows saves nothing.
     const wanted = practiceRelations(call.query.populate)
     const saved = await save(call, practicesOf(call.params.team), eventId, { kind: 'Practice', body: call.body })

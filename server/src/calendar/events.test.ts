@@ -1,4 +1,5 @@
 import { CalendarEvent } from '@touchline/domain/calendar/event'
+import { instantOf } from '@touchline/domain/kit/dates'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { coachSamId, events, people, players, teams } from '../demo/people.ts'
@@ -130,8 +131,10 @@ describe('events of the club', () => {
     expect(both).toEqual(expect.arrayContaining(['Photo day', 'Season barbecue']))
   })
 
-  test('the staff meeting is seen by who was asked and by who plans, with the setting only [CAL-055]', async () => {
+  test('the staff meeting is seen by who was asked and by who plans, with the setting only [CAL-055] [CAL-056]', async () => {
     expect(await titles(coach)).toContain('Coaches’ meeting')
+    const ofClub = Calendar.parse((await admin.get(`/club_admin/calendar_events?${october}`)).body).items
+    expect(ofClub.map(({ title }) => title)).toContain('Coaches’ meeting')
     expect(await titles(director)).toContain('Coaches’ meeting')
     const other = await club.as(people.otherTeamCoach)
     expect(await titles(other)).not.toContain('Coaches’ meeting')
@@ -274,6 +277,14 @@ describe('guest players', () => {
     const answer = await family.post(`/games/${events.saturdaysGame}/availability/${guest}?team_id=${teams.u12Girls}`, { status: 'absent' })
     expect(answer.status).toBe(200)
   })
+})
+
+test('every line names its times as wall time, zone and instant of the same moment, under the names any client reads [CAL-033]', async () => {
+  for (const line of await mine(admin)) {
+    expect(instantOf(line.start_time, line.timezone).toISOString()).toBe(new Date(line.start_datetime).toISOString())
+    expect(instantOf(line.end_time, line.timezone).toISOString()).toBe(new Date(line.end_datetime).toISOString())
+    expect(line).toHaveProperty('team_id')
+  }
 })
 
 describe('an open editor', () => {

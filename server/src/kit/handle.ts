@@ -131,6 +131,9 @@ const factsOf = (request: FastifyRequest): RequestFacts => ({
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
+/** A calendar app asks every few minutes; what asks every second is broken. Counted by address, which is one subscription. */
+const feedLimit = { max: 30, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => request.url }
+
 function register(
   app: FastifyInstance,
   house: House,
@@ -143,7 +146,7 @@ function register(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
-    config: { endpoint },
+    config: { endpoint, ...(endpoint.rate === 'feed' && { rateLimit: feedLimit }) },
     handler,
   })
 }

@@ -15,6 +15,7 @@ export async function sweep(database: Database, publicUrl: string): Promise<void
       db,
     )
     await sql`delete from outbox_event where sent_at < app_now() - interval '7 days'`.execute(db)
+    await sql`delete from event_change where changed_at < app_now() - interval '30 days'`.execute(db)
     await sql`delete from idempotency_key where created_at < app_now() - interval '30 days'`.execute(db)
     await sql`delete from rate_bucket where started_at < app_now() - interval '2 days' and coalesce(blocked_until, app_now()) <= app_now()`.execute(
       db,

@@ -4,6 +4,7 @@ import { mayActAsParents } from '@touchline/domain/account/policy'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { MyFeeds } from '../calendar/MyFeeds.tsx'
 import { Facts } from '../kit/Facts.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
@@ -98,6 +99,7 @@ export function AccountScreen() {
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>
+        <MyFeeds />
         <SecuritySection />
         <Box hiddenFrom="sm" mt="xl">
           {leave}

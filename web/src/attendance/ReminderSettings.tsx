@@ -60,7 +60,7 @@ export function ReminderSettings({ team }: { team: number }) {
           <RowsSkeleton rows={5} />
         ) : (
           <Radio.Group label={texts.remindersWhen} value={value} onChange={setChosen}>
-            <Stack gap="sm" mt="sm">
+            <Stack gap="md" mt="sm">
               <Radio value="off" label={texts.remindersOff} />
               {reminderHours.map((hours) => (
                 <Radio key={hours} value={String(hours)} label={fill(texts.remindersHours, { count: hours })} />

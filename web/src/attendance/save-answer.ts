@@ -23,7 +23,7 @@ export function saveAnswer({ event, subject, status, notes, health, userRole }: 
   const team = event.team_id
   // A game without a team has no players: the server says so in its own words.
   if (event.type === 'Game') return call(answerForGame, { params: { game: event.id, subject }, query: { team_id: team ?? 1 }, body })
-  if (event.type === 'GenericCalendarEvent' && team !== null)
-    return call(answerForTeamEvent, { params: { team, event: event.id, subject }, body })
+  if (event.type === 'GenericCalendarEvent')
+    return call(answerForTeamEvent, { params: { team: team ?? '', event: event.id, subject }, body })
   return call(answerForPractice, { params: { practice: event.id, subject }, body })
 }

@@ -8,18 +8,19 @@ import { useUser } from '../shell/session.ts'
 /** What a club asks of an answer. */
 export type ClubRules = Pick<ClubConfig, keyof z.infer<typeof FamilyClub>['config']>
 
-/** The rules of the club to which an event belongs: of the seat's own, and for a family of its other clubs as well; undefined where they are not known. */
-export function useClubRules(): (club: number) => ClubRules | undefined {
+/** The rules of the club to which an event belongs: of the seat's own, and for a family of its other clubs as well; undefined until they are read, null where this seat cannot answer. */
+export function useClubRules(): (club: number) => ClubRules | null | undefined {
   const { club, config, players } = useUser()
   const here = club?.id
   const elsewhere = players.some(({ club_id }) => club_id !== here)
-  const { data } = useRead(readFamilyClubs, {}, { enabled: elsewhere })
+  const { data, isError } = useRead(readFamilyClubs, {}, { enabled: elsewhere })
   return useCallback(
     (id) => {
       if (id === here) return config
       // The answer goes through the seat's club, which must have the feature as well.
-      return config.track_attendance ? data?.items.find((one) => one.id === id)?.config : undefined
+      if (!config.track_attendance || isError) return null
+      return data && (data.items.find((one) => one.id === id)?.config ?? null)
     },
-    [here, config, data],
+    [here, config, data, isError],
   )
 }

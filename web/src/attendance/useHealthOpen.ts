@@ -9,7 +9,7 @@ export function useHealthOpen() {
   return (event: CalendarEvent, { status, health_screen_passed: passed }: CalendarEvent['mine'][number]): boolean => {
     const rules = rulesOf(event.club_id)
     return (
-      rules !== undefined &&
+      rules != null &&
       healthScreenOpen(
         { status, passed },
         { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) },

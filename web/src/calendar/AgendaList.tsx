@@ -86,8 +86,7 @@ function Item({ event, now }: { event: CalendarEvent; now: string }) {
   const texts = useCalendarTexts()
   const tile = useTile()(event)
   const { coach, manager, director } = useActor().teams
-  const { team_id: team } = event
-  const takesRegister = team !== null && [coach, manager, director].some((mine) => mine.includes(team))
+  const takesRegister = [coach, manager, director].some((mine) => event.team_id !== null && mine.includes(event.team_id))
   const minutes = minutesOf(event.start_time) - minutesOf(now)
   const isNear = event.start_time.slice(0, 10) === now.slice(0, 10) && minutes <= registerFrom && minutes > -registerUntil
   const isOn = event.status !== 'canceled'

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box } from '@mantine/core'
 import { mayManageTeam } from '@touchline/domain/access/policy'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconPrinter } from '@tabler/icons-react'
@@ -12,7 +12,9 @@ import { useActor, useZone } from '../shell/useActor.ts'
 import { CalendarBoard } from './CalendarBoard.tsx'
 import { CalendarControls, useCalendarKeys } from './CalendarControls.tsx'
 import { CalendarFilters } from './CalendarFilters.tsx'
+import { CalendarNews } from './CalendarNews.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
+import { SubscribeButton } from './SubscribeButton.tsx'
 import { useCalendar, type Calendar } from './useCalendar.ts'
 import { usePlanning } from './usePlanning.tsx'
 
@@ -33,6 +35,7 @@ export function CalendarScreen() {
       context={useContext(calendar)}
       act={
         <>
+          <SubscribeButton icon />
           <ActionIcon aria-label={kitTexts.print} onClick={() => print()}>
             <IconPrinter size={18} />
           </ActionIcon>
@@ -43,8 +46,12 @@ export function CalendarScreen() {
       phoneAct={<CalendarControls phone calendar={calendar} />}
       thumbAct={managed.length > 0 && planning.thumbAct}
     >
+      <CalendarNews />
       <CalendarFilters calendar={calendar} />
       <CalendarBoard calendar={calendar} />
+      <Box hiddenFrom="sm" mt="lg" ta="center">
+        <SubscribeButton />
+      </Box>
       {planning.form(managed, at.filters.team, at.date < at.today ? at.today : at.date)}
     </Page>
   )

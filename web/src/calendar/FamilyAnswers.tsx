@@ -32,7 +32,7 @@ export function FamilyAnswers({ event }: { event: CalendarEvent }) {
   const deadline = settings ? parentDeadline(times, settings) : null
   const closed = !settings?.parentsMayAnswer || event.status === 'canceled' || (deadline !== null && serverNow() > deadline)
   // Where this seat cannot answer, the one in the other club can.
-  const seat = rules ? null : otherSeat
+  const seat = rules === null ? otherSeat : null
   return (
     <div className={classes.answers}>
       {event.mine.map((child) => (

@@ -1,5 +1,5 @@
 import { readEventNotices } from '@touchline/domain/calendar/editor-endpoints'
-import { readClubCalendar, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readCalendarNews, readClubCalendar, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { clubCalendarTopic, teamCalendarTopic } from '@touchline/domain/calendar/live'
 import { useLive } from '../kit/live.ts'
 import { refresh } from '../kit/queries.ts'
@@ -9,7 +9,10 @@ let soon: ReturnType<typeof setTimeout> | undefined
 /** Many news at once, as an import makes them, are one read. */
 const readAgain = () => {
   clearTimeout(soon)
-  soon = setTimeout(() => void refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices), 150)
+  soon = setTimeout(
+    () => void refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices, readCalendarNews),
+    150,
+  )
 }
 
 function Live({ topic }: { topic: string }) {

@@ -8,6 +8,7 @@ import { useMyTeams } from '../teams/teams.queries.ts'
 import { CalendarBoard } from './CalendarBoard.tsx'
 import { CalendarControls, useCalendarKeys } from './CalendarControls.tsx'
 import { CalendarFilters } from './CalendarFilters.tsx'
+import { SubscribeButton } from './SubscribeButton.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
 import classes from './TeamCalendarScreen.module.css'
 import { useCalendar } from './useCalendar.ts'
@@ -26,14 +27,13 @@ export function TeamCalendarScreen() {
   return (
     <TeamPage
       tab="calendar"
-      act={(team) =>
-        team.may.manage && (
-          <Group gap="sm" wrap="nowrap">
-            {importAct(team)}
-            {planning.act}
-          </Group>
-        )
-      }
+      act={(team) => (
+        <Group gap="sm" wrap="nowrap">
+          <SubscribeButton icon team={team.id} />
+          {team.may.manage && importAct(team)}
+          {team.may.manage && planning.act}
+        </Group>
+      )}
       thumbAct={(team) => team.may.manage && planning.thumbAct}
     >
       {(team) => <TeamCalendar team={team} form={planning.form} importAct={importAct(team)} />}
@@ -68,6 +68,9 @@ function TeamCalendar({ team, form, importAct }: TeamCalendarProps) {
       </Group>
       <CalendarFilters calendar={calendar} alone />
       <CalendarBoard inline calendar={calendar} emptyAct={importAct} />
+      <Box hiddenFrom="sm" mt="lg" ta="center">
+        <SubscribeButton team={team.id} />
+      </Box>
       {(read.data?.items.length ?? 0) > 0 && importAct && (
         <Box hiddenFrom="sm" mt="md" ta="center">
           {importAct}

@@ -19,11 +19,8 @@ export function useTile(): (event: CalendarEvent) => TileEvent {
   const regions = useMemo(() => new Map(teams.map(({ id, club_region_id }) => [id, club_region_id])), [teams])
   return useCallback(
     (event) => {
-      const place = {
-        clubId: event.club_id,
-        regionId: event.team_id === null ? null : (regions.get(event.team_id) ?? null),
-        teamId: event.team_id,
-      }
+      const { club_id: clubId, team_id: teamId } = event
+      const place = { clubId, regionId: teamId === null ? null : (regions.get(teamId) ?? null), teamId }
       return {
         ...tileOf(event, lookOf(event.team_id, event.team_name), texts, zone, addressOf(event)),
         movable: hasHours(event) && mayEditEvent(place)(actor),

@@ -45,6 +45,12 @@ export function momentsIn(locale: Locale) {
     longDate: (date: string) => write(date.slice(0, 10), { weekday: 'long', month: 'long', day: 'numeric' }),
     /** Oct 6 */
     monthDay: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric' }),
+    /** 3:40 PM of today, Tuesday of this week, Oct 6 of longer ago. */
+    sinceDay(local: string, now: string) {
+      const days = (Date.parse(now.slice(0, 10)) - Date.parse(local.slice(0, 10))) / 86_400_000
+      if (days < 1) return clock(local)
+      return write(local.slice(0, 10), days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' })
+    },
     /** Oct 6, 2014 */
     fullDate: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric', year: 'numeric' }),
     /** October 5 – 11, 2026 */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
+import { NewsBadge } from './NewsBadge.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import { useLockReason } from '../teams/useLockReason.ts'
 import classes from './BottomBar.module.css'
@@ -89,6 +90,7 @@ export function BottomBar() {
           {item.locked ? <IconLock size={24} stroke={1.75} aria-hidden /> : <item.icon size={24} stroke={1.75} aria-hidden />}
           <span>
             {item.name}
+            {item.to === '/calendar' && <NewsBadge dot />}
             {item.locked && <VisuallyHidden> {texts.locked}</VisuallyHidden>}
           </span>
         </UnstyledButton>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
+import { NewsBadge } from './NewsBadge.tsx'
 import { useMyTeams, type TeamWithLook } from '../teams/teams.queries.ts'
 import { useLockReason } from '../teams/useLockReason.ts'
 import { menuIcons } from './menu-icons.ts'
@@ -67,6 +68,7 @@ export function SideNav() {
             <SideLink key={item.to} to={item.to}>
               <ItemIcon size={18} stroke={1.75} aria-hidden />
               {texts[item.text]}
+              {item.to === '/calendar' && <NewsBadge />}
             </SideLink>
           )
         })}

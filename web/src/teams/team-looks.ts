@@ -28,8 +28,13 @@ const initials = (name: string) =>
     .slice(0, 3)
     .toUpperCase()
 
-/** How a team is drawn that is not in the seat's list, as one of another club. */
-export const lookOfStranger = (id: number, name: string): TeamLook => ({ id, name, mark: initials(name), hue: hueAt(id) })
+/** What belongs to the club and to no team is drawn without a colour. */
+const clubHue = 0
 
-/** What belongs to the club and to no team is drawn without a colour of the twelve. */
-export const lookOfClub = (name: string): TeamLook => ({ id: 0, name, mark: initials(name), hue: 0 })
+/** How a team is drawn that is not in the seat's list, as one of another club; or the club itself. */
+export const lookOfStranger = (id: number | null, name: string): TeamLook => ({
+  id: id ?? 0,
+  name,
+  mark: initials(name),
+  hue: id === null ? clubHue : hueAt(id),
+})

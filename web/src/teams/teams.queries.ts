@@ -2,7 +2,7 @@ import { readMyTeams } from '@touchline/domain/teams/endpoints'
 import { useCallback, useMemo } from 'react'
 import { useRead } from '../kit/queries.ts'
 import type { TeamLook } from '../kit/TeamMark.tsx'
-import { lookOfClub, lookOfStranger, withLooks } from './team-looks.ts'
+import { lookOfStranger, withLooks } from './team-looks.ts'
 
 export type { TeamWithLook } from './team-looks.ts'
 const everything = { query: { page_size: 200 } } as const
@@ -19,5 +19,5 @@ export function useMyTeams() {
 export function useTeamLook(): (id: number | null, name: string) => TeamLook {
   const { all } = useMyTeams()
   const byId = useMemo(() => new Map(all.map((team) => [team.id, team])), [all])
-  return useCallback((id, name) => byId.get(id ?? 0) ?? (id === null ? lookOfClub(name) : lookOfStranger(id, name)), [byId])
+  return useCallback((id, name) => (id === null ? undefined : byId.get(id)) ?? lookOfStranger(id, name), [byId])
 }

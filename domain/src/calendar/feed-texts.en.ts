@@ -1,0 +1,23 @@
+/** What a calendar app shows of an event. */
+export const texts = {
+  entry: '{what} · {team}',
+  entryOf: '{names}: {what} · {team}',
+  canceled: 'Off: {entry}',
+  postponed: 'Postponed: {entry}',
+  arrive: 'Be there at {time}',
+  uniform: 'Wear: {uniform}',
+  answer: '{name}: {answer}',
+  present: 'coming',
+  absent: 'not coming',
+  injured: 'injured',
+  late: 'coming late',
+  failed: 'stays home',
+  none: 'no answer yet',
+  person: 'My calendar',
+  family: 'Family',
+  Practice: 'Practice',
+  Game: 'Game',
+  GenericCalendarEvent: 'Event',
+  ClinicSessionEvent: 'Clinic',
+  StaffEvent: 'Staff',
+} as const

@@ -1,0 +1,139 @@
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { events, teams } from '../server/src/demo/people.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { phone, visit } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+/** Counts what a thumb does. */
+function thumb() {
+  const count = { taps: 0 }
+  const tap = async (target: Locator) => {
+    await target.click()
+    count.taps++
+  }
+  return { count, tap }
+}
+const rowOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: new RegExp(name) })
+const isMarked = (page: Page, name: string, mark: RegExp) =>
+  rowOf(page, name).getByRole('radio', { name: mark }).getAttribute('aria-checked')
+const asCoach = async () => visit(browser, house, emailOf('coach'), { size: phone })
+/** The demo plays with a clock of its own; the register is marked from an hour before the start on. */
+const moveClock = (minutes: number) =>
+  fetch(`${house.url}/api/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_minutes: minutes }),
+  })
+
+test('the coach asks five silent families in two taps, who are told is seen first, and never twice a day', async () => {
+  const coach = await asCoach()
+  const { page } = coach
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
+  const { count, tap } = thumb()
+  await tap(page.getByRole('button', { name: 'Remind 5 families' }))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Dana Whitfield, Chris Whitfield').waitFor()
+  await dialog.getByText('It cannot be taken back.', { exact: false }).waitFor()
+  await tap(dialog.getByRole('button', { name: 'Remind 5 families' }))
+  await page.getByText('7 people were asked.').first().waitFor()
+  expect(count.taps).toBe(2)
+  expect(await page.getByRole('button', { name: /^Remind/ }).count()).toBe(0)
+  await page.getByText(/Sam Okafor asked them on/).waitFor()
+  await page.reload()
+  await page.getByText(/Sam Okafor asked them on/).waitFor()
+
+  await page.goto(`${house.url}/dev/outbox`)
+  await page
+    .getByText(/Is (Ella and Mia|Mia and Ella) coming\? Practice/)
+    .first()
+    .waitFor()
+  expect(coach.complaints).toEqual([])
+  await coach.close()
+})
+
+test('the availability of a team opens over its summary and closes back to it [CAL-004] [CAL-013]', async () => {
+  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
+  const { page } = mum
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/availability`)
+  const dialog = page.getByRole('dialog', { name: 'Availability' })
+  await dialog.waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/teams/${teams.u12Girls}/availability`)
+  expect(await page.getByRole('heading', { name: 'U12 Girls', includeHidden: true }).count()).toBeGreaterThan(0)
+  const answer = dialog.getByRole('radiogroup', { name: /^Ella/ }).first().getByRole('radio', { name: 'Coming' })
+  await answer.click()
+  await expect.poll(() => answer.getAttribute('aria-checked'), { timeout: 10_000 }).toBe('true')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL(`**/teams/${teams.u12Girls}/summary`)
+  expect(mum.complaints).toEqual([])
+  await mum.close()
+})
+
+test('sixteen players are registered by thumb in sixteen taps and one at most, seen live on a second phone', async () => {
+  await moveClock(32 * 60 + 45)
+  const [coach, manager] = await Promise.all([asCoach(), visit(browser, house, emailOf('manager'), { size: phone })])
+  const path = `${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
+  const { page } = coach
+  const { count, tap } = thumb()
+  // From the start screen: the practice of today is on it.
+  await page.goto(`${house.url}/calendar`)
+  await tap(page.locator(`main a[href$="/events/${events.tuesdaysPractice}"]`).first())
+  await rowOf(page, 'Ava Lindqvist').waitFor()
+  await manager.page.goto(path)
+  await rowOf(manager.page, 'Ava Lindqvist').waitFor()
+
+  await tap(rowOf(page, 'Ava Lindqvist').getByRole('radio', { name: /Late/ }))
+  await tap(rowOf(page, 'Zoe Marchetti').getByRole('radio', { name: /Away/ }))
+  await expect.poll(() => isMarked(manager.page, 'Ava Lindqvist', /Late/), { timeout: 10_000 }).toBe('true')
+  await expect.poll(() => isMarked(manager.page, 'Zoe Marchetti', /Away/), { timeout: 10_000 }).toBe('true')
+  await tap(page.getByRole('button', { name: /^Other \d+ are here$/ }))
+  await page.getByText('Everybody is marked.').waitFor()
+  expect(count.taps).toBeLessThanOrEqual(18)
+  console.info(`the register of 16 players took ${count.taps} taps from the start screen`)
+  await expect.poll(() => isMarked(manager.page, 'Harper Quinn', /Here/), { timeout: 10_000 }).toBe('true')
+  await manager.page.getByText('Everybody is marked.').waitFor()
+
+  expect([...coach.complaints, ...manager.complaints]).toEqual([])
+  await Promise.all([coach.close(), manager.close()])
+})
+
+test('a note for one player: open her line, write, save; the second phone reads it', async () => {
+  const [coach, manager] = await Promise.all([asCoach(), visit(browser, house, emailOf('manager'), { size: phone })])
+  const path = `${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
+  await Promise.all([coach.page.goto(path), manager.page.goto(path)])
+  await rowOf(manager.page, 'Priya Raman').waitFor()
+  const { count, tap } = thumb()
+  await tap(coach.page.getByRole('button', { name: /Priya Raman/ }).first())
+  await coach.page.getByLabel('Note', { exact: true }).fill('Twisted her ankle')
+  await tap(coach.page.getByRole('button', { name: 'Save the note' }))
+  await manager.page.getByText('Twisted her ankle').waitFor({ timeout: 10_000 })
+  expect(count.taps).toBe(2)
+  expect([...coach.complaints, ...manager.complaints]).toEqual([])
+  await Promise.all([coach.close(), manager.close()])
+})
+
+test('on the field without a signal the marks stay on the phone and go out on their own', async () => {
+  const coach = await asCoach()
+  const { page, context } = coach
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
+  await rowOf(page, 'Mia Whitfield').waitFor()
+  await context.setOffline(true)
+  await rowOf(page, 'Mia Whitfield').getByRole('radio', { name: /Away/ }).click()
+  await page.getByText('1 mark is safe on this phone', { exact: false }).waitFor()
+  await context.setOffline(false)
+  await expect.poll(() => page.getByText('1 mark is safe on this phone', { exact: false }).count(), { timeout: 15_000 }).toBe(0)
+  await page.reload()
+  await expect.poll(() => isMarked(page, 'Mia Whitfield', /Away/), { timeout: 10_000 }).toBe('true')
+  await coach.close()
+})

@@ -1,0 +1,106 @@
+import { CalendarNews } from '@touchline/domain/calendar/news'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { events, people, teams } from '../demo/people.ts'
+import { testWorld, type Caller, type World } from '../test-world.ts'
+
+let club: World
+let coach: Caller
+let mum: Caller
+const monday = '2026-10-05T15:00:00Z'
+beforeAll(async () => {
+  club = await testWorld()
+  ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
+})
+
+const news = async (caller: Caller) => CalendarNews.parse((await caller.get('/user/calendar_news')).body)
+const look = (caller: Caller, until: string) => caller.post('/user/calendar_news/seen', { until })
+const told = async (caller: Caller) => (await news(caller)).items.map(({ event_id, what }) => [event_id, ...what])
+async function change(event: number, part: object) {
+  const { body } = await coach.get(`/calendar_events/${event}`)
+  const kind = body.type === 'Game' ? 'games' : 'practices'
+  const { start_time, end_time, location, opponent, side, status, version_id } = body
+  const now = { start_time, end_time, location, field_id: body.field?.id ?? null, status, version_id }
+  const saved = await coach.post(`/teams/${body.team_id}/${kind}/${event}`, {
+    ...now,
+    ...(body.type === 'Game' && { opponent, side }),
+    ...part,
+  })
+  expect(saved.status).toBe(200)
+  return saved.body
+}
+
+describe('since the calendar was last looked at', () => {
+  test('nothing is news to who never looked, nor what was changed before the last look', async () => {
+    expect(await news(mum)).toEqual({ since: null, read_at: '2026-10-05T15:00:00.000Z', total: 0, items: [] })
+    await change(events.tuesdaysPractice, { start_time: '2026-10-06T17:45' })
+    expect((await look(mum, monday)).body).toEqual({ since: '2026-10-05T15:00:00.000Z' })
+    await club.at('2026-10-05T16:00:00Z')
+    expect(await told(mum)).toEqual([])
+  })
+
+  test('a practice moved, a game called off and a new event are news to the family, and not to the coach who did it', async () => {
+    await look(coach, monday)
+    await change(events.tuesdaysPractice, { start_time: '2026-10-06T18:30' })
+    await change(events.saturdaysGame, { status: 'canceled' })
+    const added = await coach.post(`/teams/${teams.u12Girls}/practices`, { start_time: '2026-10-09T18:00', end_time: '2026-10-09T19:00' })
+    const { items, since, total } = await news(mum)
+    expect([since, total]).toEqual(['2026-10-05T15:00:00.000Z', 3])
+    expect(items.map(({ event_id, what }) => [event_id, ...what])).toEqual([
+      [events.tuesdaysPractice, 'moved'],
+      [added.body.id, 'added'],
+      [events.saturdaysGame, 'called_off'],
+    ])
+    expect(items[0]).toMatchObject({
+      team_name: 'U12 Girls',
+      before: { start_time: '2026-10-06T17:45' },
+      now: { start_time: '2026-10-06T18:30' },
+    })
+    expect(await told(coach)).toEqual([])
+    expect(await told(await club.as(people.otherTeamCoach))).toEqual([])
+  })
+
+  test('what is put back is no news, and what is taken off is, until somebody undoes it', async () => {
+    await change(events.tuesdaysPractice, { start_time: '2026-10-06T17:45' })
+    const { body } = await coach.delete(`/teams/${teams.u12Girls}/practices/${events.thursdaysPractice}`)
+    expect((await told(mum)).map(([event, what]) => `${event} ${what}`)).toContain(`${events.thursdaysPractice} taken_off`)
+    expect((await told(mum)).some(([event]) => event === events.tuesdaysPractice)).toBe(false)
+    await coach.post(`/change_sets/${body.change_set_id}/undo`)
+    expect((await told(mum)).some(([event]) => event === events.thursdaysPractice)).toBe(false)
+  })
+
+  test('a look ends it, one earlier than the last does not begin it again, and none reaches into the future', async () => {
+    expect((await told(mum)).length).toBeGreaterThan(0)
+    await look(mum, '2026-10-05T16:00:00Z')
+    await look(mum, monday)
+    expect(await told(mum)).toEqual([])
+    expect((await look(mum, '2030-01-01T00:00:00Z')).body).toEqual({ since: '2026-10-05T16:00:00.000Z' })
+    expect((await mum.post('/user/calendar_news/seen', { until: 'yesterday' })).status).toBe(422)
+  })
+
+  test('a family hears of all its clubs, and each person of what she has not seen herself', async () => {
+    const dad = await club.as(people.multi, 'Parent_1')
+    await look(dad, '2026-10-05T16:00:00Z')
+    await club.at('2026-10-05T17:00:00Z')
+    const admin = await club.as(people.otherClubAdmin)
+    const { body: event } = await admin.get(`/calendar_events/${events.familysOtherPractice}`)
+    await admin.post(`/teams/${teams.familysOtherTeam}/practices/${event.id}`, {
+      start_time: event.start_time,
+      end_time: event.end_time,
+      field_id: null,
+      location: 'The beach',
+      version_id: event.version_id,
+    })
+    const { items } = await news(dad)
+    expect(items).toMatchObject([{ event_id: event.id, club_id: 2, what: ['elsewhere'], now: { place: 'The beach' } }])
+    expect(await told(mum)).toEqual([])
+  })
+
+  test('is kept for thirty days', async () => {
+    const kept = async () => Number((await club.rows('select count(*) as n from event_change'))[0]!['n'])
+    expect(await kept()).toBeGreaterThan(0)
+    await club.at('2026-11-10T15:00:00Z')
+    await club.house.jobs.sweep()
+    expect(await kept()).toBe(0)
+    await club.at(monday)
+  })
+})

@@ -1,0 +1,28 @@
+import { calendarFeed } from '@touchline/domain/calendar/calendar-feed'
+import { feedEntry, feedTexts } from '@touchline/domain/calendar/feed-entry'
+import { addDays, dateOf, instantOf } from '@touchline/domain/kit/dates'
+import type { Db } from '../kit/database.ts'
+import { eventsOfFeed, findFeed } from './calendar-feed.store.ts'
+
+/** Half a year back and a year and a half ahead, from the first minute of a day of the club: the same text all day long. */
+const days = { back: 183, ahead: 548 }
+
+/** The calendar behind an address as it is now; null when there is none, or no longer. */
+export async function writeFeed(db: Db, tokenHash: string, publicUrl: string): Promise<string | null> {
+  const { now, feed } = await findFeed(db, tokenHash)
+  if (!feed) return null
+  const today = dateOf(now, feed.timezone)
+  const [from, to] = [-days.back, days.ahead].map((count) => instantOf(`${addDays(today, count)}T00:00`, feed.timezone)) as [Date, Date]
+  const events = await eventsOfFeed(db, feed, from, to)
+  const named = (feed.scope === 'family' || feed.scope === 'person') && feed.players.length > 1
+  const texts = feedTexts(feed.locale)
+  const name = feed.name ?? (feed.scope === 'family' ? texts.family : texts.person)
+  return calendarFeed({
+    name,
+    timezone: feed.timezone,
+    from,
+    // An event of the last day may end after it.
+    to: new Date(to.getTime() + 15 * 86_400_000),
+    entries: events.map((event) => feedEntry(event, { locale: feed.locale, named, publicUrl })),
+  })
+}

@@ -1,0 +1,23 @@
+import type { EventNews } from '@touchline/domain/calendar/news'
+import type { texts as english } from '@touchline/domain/calendar/texts.en'
+import { fill, type SameKeys } from '@touchline/domain/kit/texts'
+import type { Moments } from '../kit/moments.ts'
+import { titleOf } from './tile-of-event.ts'
+
+type Texts = SameKeys<typeof english>
+
+/** "Practice moved to 6:30 PM", "Game vs Northgate called off": one line an event, with its day. */
+export function newsSentence({ what, before, now, ...event }: EventNews, texts: Texts, moments: Moments): string {
+  const title = titleOf(event, texts)
+  const day = now.tbd && now.start_time >= '3000' ? texts.tbd : moments.shortDate(before?.on_calendar ? before.start_time : now.start_time)
+  const words = what.map((kind) => {
+    if (kind === 'elsewhere') return fill(texts['news.elsewhere'], { place: now.place ?? texts.noPlace })
+    if (kind !== 'moved') return texts[`news.${kind}`]
+    const sameDay = before?.start_time.slice(0, 10) === now.start_time.slice(0, 10)
+    if (now.tbd) return texts['news.open']
+    if (sameDay && before?.start_time === now.start_time) return fill(texts['news.until'], { time: moments.clock(now.end_time) })
+    const time = moments.clock(now.start_time)
+    return fill(texts['news.moved'], { when: sameDay ? time : `${moments.shortDate(now.start_time)}, ${time}` })
+  })
+  return `${title} (${day}) ${words.join(', ')}`
+}
