@@ -225,6 +225,37 @@ test('a sign-in with the address of an invitation leads to what waits there [AUT
   await close()
 }, 40_000)
 
+test('a mail can be asked for again, and either address of confirmation proves the account and keeps what it says [AUTH-016] [AUTH-068] [AUTH-186]', async () => {
+  const { page, close, complaints } = await visit(browser, house, null, { size: phone })
+  await page.goto(`${house.url}/signup?clubToken=${demoLinks.donation}`)
+  await says(page, 'Create your account to give to the club.')
+  await fillForm(page, { 'First name': 'Gil', Email: 'gil@example.org', Password: 'Sunny day-1' })
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await says(page, 'Email verification sent. Please check your inbox.')
+  const key = (await linkFor('gil@example.org')).split('/').at(-1)!
+  const asked = page.waitForRequest((request) => request.url().includes('/api/users/confirm/'))
+  await page.goto(`${house.url}/users/confirm/${key}?attribution_id=7&program_id=5x`)
+  expect((await asked).url()).toMatch(new RegExp(`/users/confirm/${key}\\?attribution_id=7$`))
+  await says(page, 'Account created.')
+  await page.waitForURL(/\/calendar/)
+  expect(complaints).toEqual([])
+  await close()
+}, 40_000)
+
+test('the sign-in page leads back to the sign-up by which somebody came, and else to the search for an account [AUTH-007] [AUTH-039]', async () => {
+  const { page, close } = await visit(browser, house, null)
+  await page.goto(`${house.url}/login`)
+  await page.getByRole('link', { name: 'Looking for your account?' }).click()
+  await page.waitForURL(/\/find-my-club/)
+  await page.goto(`${house.url}/signup?clubToken=${demoLinks.club}`)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Looking for your account?' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await says(page, 'Join Riverside FC')
+  await close()
+}, 40_000)
+
 describe('somebody who is logged in as another', () => {
   test('a program admin acts as a parent: the banner says so, a reload keeps it, signing out goes back [AUTH-002] [AUTH-089] [AUTH-090]', async () => {
     const { page, close, complaints } = await visit(browser, house, emailOf('programadmin'))

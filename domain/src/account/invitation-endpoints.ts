@@ -59,7 +59,7 @@ export const createInvitation = endpoint({
   reply: InvitationRecord,
   effect: 'write',
   objects: [],
-  refusals: ['invitation.holds_role'],
+  refusals: ['invitation.holds_role', 'person.closed'],
 })
 
 export const sendInvitation = endpoint({

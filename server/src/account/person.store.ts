@@ -1,4 +1,5 @@
 import type { RoleType } from '@touchline/domain/access/roles'
+import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 
@@ -29,7 +30,7 @@ export async function findOrAddPerson(
   await sql`insert into app_user (email, first_name, last_name, locale) values (${asked.email}, ${asked.first_name}, ${asked.last_name}, ${asked.locale ?? 'en'})
     on conflict (email) do nothing`.execute(tx)
   const person = await findPerson(tx, { email: asked.email })
-  if (!person) throw new Error('A person who was just added is not there.')
+  if (!person) throw new Refusal('person.closed', 'The account with this email was closed. Please use another address.')
   return person
 }
 

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { addDays } from '@touchline/domain/kit/dates'
 import { emailOf } from './accounts.ts'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import type { Secrets } from '../kit/secrets.ts'
 import type { Row } from './world.ts'
 
-/**
- * Links whose secrets everybody knows: the demo is public, and refused where others could come in. Nothing seals them, so a list shows no address for
- * them; a new address is a press away.
- */
+/** Links whose secrets everybody knows: the demo is public, and refused where others could come in. */
 const secret = (name: string) => `demo${name}`.padEnd(24, '0')
 export const demoLinks = {
   open: `${secret('open')}_user`,
@@ -95,5 +95,14 @@ export function invitationsOfDemo(anchor: string): Record<'invitation' | 'club_l
       link(4, 'Parents’ chat', 'club', 'revokedClub', { revoked_at: `${addDays(anchor, -20)}T16:00:00Z`, uses: 2 }),
       link(5, 'Gate poster', 'club', 'otherClubs', { club_id: 2, created_by_user_id: omar }),
     ],
+  }
+}
+
+/** With the secrets of this installation, so that the demo's links can be copied like any other. */
+export async function sealDemoLinks(owner: Db, secrets: Secrets): Promise<void> {
+  for (const token of Object.values(demoLinks)) {
+    const [key, sealed] = [hash('sha256', token), secrets.encrypt('sign-up-link', token)]
+    await sql`update invitation set sealed_token = ${sealed} where token_hash = ${key} and sealed_token is null`.execute(owner)
+    await sql`update club_link set sealed_key = ${sealed} where key_hash = ${key} and sealed_key is null`.execute(owner)
   }
 }

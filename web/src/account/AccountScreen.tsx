@@ -29,7 +29,9 @@ export function AccountScreen() {
   const config = useConfig()
   const user = useUser()
   const actor = useActor()
-  const mayActAs = user.login_from === null && actor.clubId !== null && mayActAsParents({ clubId: actor.clubId })(actor)
+  // Who is logged in as somebody else looks after neither that account nor its language.
+  const isOwn = user.login_from === null
+  const mayActAs = isOwn && actor.clubId !== null && mayActAsParents({ clubId: actor.clubId })(actor)
   const locale = useLocale()
   const save = useCall(setLocale)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -41,6 +43,7 @@ export function AccountScreen() {
 
   async function speak(next: Locale) {
     await chooseLocale(next)
+    if (!isOwn) return
     save.mutate(
       { body: { locale: next } },
       {
@@ -90,8 +93,8 @@ export function AccountScreen() {
                   ]}
                 />,
               ],
-              isInApp() && [nativeTexts.pushes, <PushSetting />],
-              config?.help_center && [nativeTexts.help, <HelpCenterLink />],
+              isOwn && isInApp() && [nativeTexts.pushes, <PushSetting />],
+              isOwn && config?.help_center && [nativeTexts.help, <HelpCenterLink />],
             ]}
           />
         </Section>
@@ -100,7 +103,7 @@ export function AccountScreen() {
           <RoleList />
         </Section>
         <MyFeeds />
-        <SecuritySection />
+        {isOwn && <SecuritySection />}
         <Box hiddenFrom="sm" mt="xl">
           {leave}
         </Box>
