@@ -165,7 +165,7 @@ test('two people edit one practice: the second is told within ten seconds, and n
   await coach.page.getByText('Avery Lindholm has changed this in the meantime.').first().waitFor()
   expect(await coach.page.getByLabel('Notes').inputValue()).toBe('Bring water')
   const askedAfterwards: string[] = []
-  coach.page.on('request', (request) => void (/\/version$/.test(request.url()) && askedAfterwards.push(request.url())))
+  coach.page.on('request', (request) => void (request.url().endsWith('/version') && askedAfterwards.push(request.url())))
   await coach.page.clock.runFor(30_000)
   expect(askedAfterwards).toEqual([])
   await coach.page.getByRole('button', { name: 'Load the newer version' }).click()

@@ -117,7 +117,15 @@ describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))(
     async (width) => {
       const visitor = await visit(browser, house, null, { size: width === 390 ? phone : desktop, dark })
       const wrong: string[] = []
-      for (const path of ['/login', '/setup/a-link-that-is-not-good', '/dev/outbox', '/no/such/page', '/calendar'])
+      for (const path of [
+        '/login',
+        '/login?forgot=email',
+        '/firebase-action?mode=resetPassword&oobCode=x',
+        '/setup/a-link-that-is-not-good',
+        '/dev/outbox',
+        '/no/such/page',
+        '/calendar',
+      ])
         await lookAt(visitor, path, `visitor ${width}`, wrong)
       await visitor.close()
       expect([...wrong, ...visitor.complaints]).toEqual([])

@@ -270,7 +270,6 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       event: place.practice,
       club_event: place.clubEvent,
       staff_event: place.staffEvent,
-      user: coachSamId,
       team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
       calendar_feed: 4_000_007,
       player: place.player,
@@ -280,7 +279,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       device: ground.another.device,
       invitation: { 1: 1, 2: 6 }[club] ?? 4_000_006,
       club_link: { 1: 1, 2: 5 }[club] ?? 4_000_006,
-      user: { 1: dana, 2: stella }[club] ?? 4_000_006,
+      user: name.startsWith('loginAs') ? ({ 1: dana, 2: stella }[club] ?? 4_000_006) : coachSamId,
       parent: { 1: dana, 2: stella }[club] ?? 4_000_006,
       role: placement.endsWith('own team') ? 'OWN' : placement.endsWith('no such id') ? 'Admin_4000000' : 'Marketer_2',
     }
