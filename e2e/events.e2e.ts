@@ -145,7 +145,7 @@ test('what is in the way is said while one types, and the next free time is one 
   await coach.close()
 })
 
-test('two people edit one practice: the second is told within ten seconds, and nothing of either is lost', async () => {
+test('two people edit one practice: the second is told within ten seconds, and nothing of either is lost [API-018] [API-022] [API-023]', async () => {
   const coach = await visit(browser, house, emailOf('coach'))
   const director = await visit(browser, house, emailOf('admin'))
   await coach.page.clock.install()
@@ -164,6 +164,10 @@ test('two people edit one practice: the second is told within ten seconds, and n
   await tenSeconds(coach.page)
   await coach.page.getByText('Avery Lindholm has changed this in the meantime.').first().waitFor()
   expect(await coach.page.getByLabel('Notes').inputValue()).toBe('Bring water')
+  const askedAfterwards: string[] = []
+  coach.page.on('request', (request) => void (request.url().endsWith('/version') && askedAfterwards.push(request.url())))
+  await coach.page.clock.runFor(30_000)
+  expect(askedAfterwards).toEqual([])
   await coach.page.getByRole('button', { name: 'Load the newer version' }).click()
   await expect.poll(() => coach.page.getByLabel('Wear').inputValue()).toBe('Blue')
   await coach.page.getByLabel('Notes').fill('Bring water')

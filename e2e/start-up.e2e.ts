@@ -11,7 +11,13 @@ let house: RunningHouse
 beforeAll(async () => {
   ;[browser, house] = await Promise.all([
     launchBrowser(),
-    startHouse({ MARKETING_URL: 'https://marketing.example', SECOND_SYSTEM_URL: 'https://legacy.example/league' }),
+    startHouse({
+      MARKETING_URL: 'https://marketing.example',
+      SECOND_SYSTEM_URL: 'https://legacy.example/league',
+      HELP_CENTER_URL: 'https://help.example/sso',
+      HELP_DESK_URL: 'https://desk.example/access/jwt',
+      SUPPORT_SECRET: 'a secret that the help centre knows too',
+    }),
   ])
 })
 afterAll(async () => {
@@ -173,18 +179,18 @@ describe('details of the user', () => {
       await page.goto(`${house.url}/account`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       const seat = calls(page, '/api/firebase/user/login')
-      const go = async (name: 'C' | 'A', path: string) => {
-        await page.keyboard.press(name)
+      const go = async (path: '/calendar' | '/account') => {
+        await page.locator(`a[href="${path}"]`).first().click()
         await page.waitForURL((url) => url.pathname === path)
       }
-      await go('C', '/calendar')
+      await go('/calendar')
       const early = seat.length
       await page.clock.fastForward('20:01')
-      await go('A', '/account')
+      await go('/account')
       await expect.poll(() => seat.length, { timeout: 2000 }).toBeGreaterThanOrEqual(0)
       await page.waitForTimeout(300)
       const late = seat.length
-      await go('C', '/calendar')
+      await go('/calendar')
       await page.waitForTimeout(300)
       return { early, late, after: seat.length, body: seat[0]?.body }
     })
@@ -201,6 +207,27 @@ describe('details of the user', () => {
   test('of an administrator are not [AUTH-065]', async () => {
     expect((await refreshes(emailOf('admin'))).after).toBe(0)
   })
+})
+
+describe('help', () => {
+  test('the help centre opens in a window of its own, with a token [AUTH-038]', () =>
+    visitor(emailOf('coach'), async ({ page, context }) => {
+      await page.goto(`${house.url}/account`)
+      const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Help center' }).click()])
+      await opened.waitForURL(/^https:\/\/help\.example\/sso\?jwt=[\w.-]+$/)
+      expect(new URL(page.url()).pathname).toBe('/account')
+    }))
+
+  test.each(['/sso', '/support'])(
+    '%s goes on to the help desk with a token, and from there to where it was asked to [AUTH-026] [AUTH-027]',
+    (path) =>
+      visitor(emailOf('coach'), async ({ page }) => {
+        await page.goto(`${house.url}${path}?return_to=${encodeURIComponent('https://desk.example/tickets/7')}`)
+        await page.waitForURL(/^https:\/\/desk\.example\/access\/jwt\?jwt=[\w.-]+&return_to=https%3A%2F%2Fdesk\.example%2Ftickets%2F7$/)
+        await page.goto(`${house.url}${path}?return_to=${encodeURIComponent('https://evil.example/')}`)
+        await page.waitForURL(/^https:\/\/desk\.example\/access\/jwt\?jwt=[\w.-]+$/)
+      }),
+  )
 })
 
 describe('special screens', () => {

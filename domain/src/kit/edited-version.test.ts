@@ -3,7 +3,7 @@ import { afterPoll, conflictVersion, loadingVersion } from './edited-version.ts'
 
 const said = (version_id: number, name = 'Lena') => ({ version_id, user: { id: 7, name } })
 
-test('the first answer is taken, and while it is waited for nothing is a conflict [API-024]', () => {
+test('the first answer is taken, and while it is waited for nothing is a conflict [API-019] [API-024]', () => {
   expect(afterPoll({ version: loadingVersion, user: null }, said(4), true)).toEqual({ version: 4, user: 'Lena' })
 })
 test('a lower or equal version of the server is ignored [API-020]', () => {
