@@ -36,15 +36,18 @@ beforeAll(async () => {
 const often = <T>(value: T, ...others: T[]): T[] => [...Array.from({ length: 6 * others.length }, () => value), ...others]
 const known = (endpoint: Endpoint): Known => ({
   ids: {
-    until: often<string | null>('2026-12-20', null, '2026-10-01'),
+    until: endpoint.path.includes('calendar_news')
+      ? often<string | null>('2026-10-05T15:00:00Z', '2026-10-04T15:00:00Z')
+      : often<string | null>('2026-12-20', null, '2026-10-01'),
     count: often<number | null>(null, 4),
-    recurs: often<unknown>(
-      undefined,
+    // How an event of a series repeats is changed with its reach only, so an update seldom says it.
+    recurs: [
+      ...Array.from({ length: 30 }, () => undefined),
       { frequency: 'weekly', count: 3 },
       { frequency: 'monthly', nth: -1, until: '2026-12-31' },
       { frequency: 'daily' },
-    ),
-    guest_team_players: often<unknown>(undefined, [players.theo]),
+    ],
+    guest_team_players: [undefined, [players.theo]],
     staff_ids: often<unknown>(undefined, [coachSamId], [4_000_000]),
     event_id: often<number | null>(null, events.tuesdaysPractice),
     title: ['Team dinner', 'Practice'],
@@ -85,12 +88,15 @@ const known = (endpoint: Endpoint): Known => ({
     validation_code: ['123456', '000000'],
     search: ['U12', 'girls', ''],
     advance_minutes: [0],
-    ...(endpoint.path.includes('calendar_events/{event}') &&
-      endpoint.effect === 'write' && {
-        event: endpoint.path.startsWith('/teams')
-          ? [...often(teamEvent, events.tuesdaysPractice), ...often(teamEvent, teamEvent)]
-          : often(events.photoDay, events.otherClubBarbecue),
-      }),
+    ...(/^\/(teams\/\{team\}|club_admin)\/calendar_events\/\{event\}$/.test(endpoint.path) && {
+      event: endpoint.path.startsWith('/teams')
+        ? [...often(teamEvent, events.tuesdaysPractice), ...often(teamEvent, teamEvent)]
+        : often(events.photoDay, events.otherClubBarbecue),
+    }),
+    ...(/^\/(user|club_admin)\/calendar_events\/\{event\}\/availability/.test(endpoint.path) && {
+      event: often(events.coachesMeeting, events.photoDay),
+      subject: often(coachSamId, players.mia),
+    }),
   },
 })
 

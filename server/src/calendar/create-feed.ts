@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { FeedScope } from '@touchline/domain/calendar/calendar-feed-endpoints'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { audit } from '../kit/audit.ts'
 import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
@@ -67,5 +68,7 @@ async function placeOf(tx: Db, actor: Actor, { scope, team_id, player_id }: Aske
   if (scope === 'family' && actor.family.playerIds.length === 0) throw nothing()
   const club = scope === 'family' ? (actor.family.clubIds.find((id) => id === actor.clubId) ?? actor.family.clubIds[0]) : actor.clubId
   if (club == null || actor.roleType === 'ClubGuest') throw nothing()
+  // Behind the wall a club of which the caller is no member does not exist, whatever his seat says.
+  await clubOfSeat(tx, club)
   return { club_id: club, team_id: null, player_id: null }
 }
