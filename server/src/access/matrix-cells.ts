@@ -317,7 +317,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     placement,
     method: endpoint.method,
     path: path + (queries[name] ?? ''),
-    body: bodyOf(name, places[0]?.player),
+    body: bodyOf(name, places[0]),
     objects,
     // Two principals are the same person, who would sign the other out.
     ...(name === 'endAllOtherSessions' && {
