@@ -101,7 +101,7 @@ test('sixteen players are registered by thumb in sixteen taps and one at most, s
   await page.getByText('Everybody is marked.').waitFor()
   expect(count.taps).toBeLessThanOrEqual(18)
   console.info(`the register of 16 players took ${count.taps} taps from the start screen`)
-  await expect.poll(() => isMarked(manager.page, 'Harper Quinn', /Here/), { timeout: 10_000 }).toBe('true')
+  await expect.poll(() => isMarked(manager.page, 'Nora Haddad', /Here/), { timeout: 10_000 }).toBe('true')
   await manager.page.getByText('Everybody is marked.').waitFor()
 
   expect([...coach.complaints, ...manager.complaints]).toEqual([])

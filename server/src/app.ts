@@ -6,6 +6,9 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { accountRoutes } from './account/account.routes.ts'
+import { invitationRoutes } from './account/invitation.routes.ts'
+import { loginAsRoutes } from './account/login-as.routes.ts'
+import { signUpRoutes } from './account/sign-up.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { calendarFeedRoutes } from './calendar/calendar-feed.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
@@ -31,7 +34,7 @@ declare module 'fastify' {
 /** What the log says of a request. The address of a feed is its key, and links carry theirs, so neither is written down. */
 export const requestLine = ({ method, url, host, ip }: { method: string; url: string; host?: string; ip?: string }) => ({
   method,
-  url: logAddress(url.replace(/(\/feeds\/)[^/?.]+/, '$1***')),
+  url: logAddress(url).replace(/(\/feeds\/)[^/?.]+/, '$1***'),
   host,
   remoteAddress: ip,
 })
@@ -80,6 +83,9 @@ export async function registerAll(
       for (const routes of [
         platformRoutes,
         accountRoutes,
+        signUpRoutes,
+        invitationRoutes,
+        loginAsRoutes,
         nativeRoutes,
         clubRoutes,
         teamRoutes,

@@ -22,6 +22,7 @@ import { turned } from './turned-checks.ts'
 
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/account/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('../kit/seat.ts', async (original) => {
   const [seat, { forgedSeat }] = [await original<typeof import('../kit/seat.ts')>(), await import('./turned-checks.ts')]
@@ -164,6 +165,8 @@ describe('with every guard and every policy open', () => {
     }
     // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
     const own = ['readUser', 'setLocale', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
-    expect(tight).toEqual([...own, 'listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport'])
+    // Who may sit as whom is judged by the database once more.
+    const sitting = ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs']
+    expect(tight).toEqual([...own, 'listSessions', 'endOneSession', 'endAllOtherSessions', ...sitting, 'updateFcm', 'signSupport'])
   })
 })

@@ -1,29 +1,36 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Wordmark } from '../kit/Wordmark.tsx'
-import { MarketingLinks } from '../platform/MarketingLinks.tsx'
-import { useArrival } from '../shell/arrive.ts'
 import { loadScreen } from '../shell/load-screen.ts'
 import { loginNotice } from '../shell/redirect.ts'
 import { appConfig, session, signIn } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { DemoRoles } from './DemoRoles.tsx'
 import { EntryHead } from './EntryPage.tsx'
-import { sayAccount } from './sayings.ts'
+import { isCode, sayAccount } from './sayings.ts'
 import { secondFactorAddress } from './second-factor-address.ts'
 import { SignInFoot } from './SignInFoot.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
 
-/** Most people know their password: the rest comes when it is asked for. */
+const loadArrive = () => loadScreen(() => import('../shell/Arrive.tsx'))
+const Arrive = lazy(async () => ({ default: (await loadArrive()).Arrive }))
+// Who remembers the password does not load the way without it, and an installation without a marketing site loads no ways to it.
 const ForgotPane = lazy(async () => ({ default: (await loadScreen(() => import('./ForgotPane.tsx'))).ForgotPane }))
+const MarketingLinks = lazy(async () => ({ default: (await loadScreen(() => import('../platform/MarketingLinks.tsx'))).MarketingLinks }))
+
+/** Asked after a sign-in that failed, and by nobody else. */
+const waitsForSignUp = (email: string): Promise<boolean> =>
+  import('./waits-for-sign-up.ts').then(
+    ({ waitsForSignUp: ask }) => ask(email),
+    () => false,
+  )
 
 export function SignInScreen() {
   const texts = useAccountTexts()
   const config = appConfig.use()
   const now = session.use()
   const navigate = useNavigate()
-  const arrive = useEffectEvent(useArrival())
   const [query, setQuery] = useSearchParams()
   const asked = query.get('redirect')
   const notice = loginNotice.use()
@@ -33,13 +40,14 @@ export function SignInScreen() {
   const [busy, setBusy] = useState<string | null>(null)
 
   useEffect(() => {
-    if (now.state === 'in' || now.state === 'no access') void arrive(asked)
+    // The address waits for the second step in the address and where it is kept.
     if (now.state === 'second factor') void navigate(secondFactorAddress(now.step, asked), { replace: true })
   }, [now, asked, navigate])
   // Said once: to who came here for it.
   useEffect(() => () => loginNotice.set(null), [])
   // The next screens are fetched while a person types.
   useEffect(() => {
+    void loadArrive()
     void import('../shell/AppLayout.tsx')
     void import('../calendar/CalendarScreen.tsx')
   }, [])
@@ -50,6 +58,8 @@ export function SignInScreen() {
     try {
       await signIn(as, secret)
     } catch (failure) {
+      if (isCode(failure, 'account.wrong_password') && (await waitsForSignUp(as)))
+        return void navigate(`/verify-account?email=${encodeURIComponent(as)}`)
       setError(sayAccount(failure, texts, texts.loginFailed))
       setBusy(null)
     }
@@ -69,6 +79,11 @@ export function SignInScreen() {
 
   return (
     <div className={classes.screen} data-demo={config?.demo || undefined}>
+      {(now.state === 'in' || now.state === 'no access' || now.state === 'unverified') && (
+        <Suspense>
+          <Arrive asked={asked} />
+        </Suspense>
+      )}
       <main className={classes.form}>
         <Wordmark />
         {forgot ? (
@@ -90,7 +105,11 @@ export function SignInScreen() {
           </>
         )}
         <SignInFoot config={config} />
-        <MarketingLinks />
+        {config?.marketing_url && (
+          <Suspense>
+            <MarketingLinks />
+          </Suspense>
+        )}
       </main>
       {config?.demo && config.demo_password && (
         <DemoRoles accounts={config.demo_accounts} busy={busy} onChoose={(as) => void enter(as, config.demo_password ?? '')} />

@@ -7,6 +7,7 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import classes from './AppLayout.module.css'
 import { BottomBar } from './BottomBar.tsx'
+import { LoginAsBanner } from './LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
@@ -51,6 +52,7 @@ export function AppLayout() {
         </AppShell.Navbar>
       )}
       <AppShell.Main id="content" tabIndex={-1}>
+        <LoginAsBanner />
         {!online && (
           <div className={classes.banner}>
             <Notice tone="warn" icon={<IconCloudOff size={18} />}>

@@ -27,6 +27,7 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'redirect') return <Waiting what={texts.redirecting} />
   if (now.state === 'failed') return <Unreachable error={now.error} />
   if (now.state === 'no access') return <NoAccessScreen />
+  if (now.state === 'unverified') return <ToVerification address={pathname + search + hash} />
   if (now.state === 'second factor') return <Navigate to={secondFactorAddress(now.step, pathname + search + hash)} replace />
   if (now.state === 'out') return <ToLogin address={pathname + search + hash} />
   if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user))) return <Navigate to="/" replace />
@@ -43,4 +44,12 @@ function ToLogin({ address }: { address: string }) {
     loginNotice.set(texts.loginToAccess)
   }, [address, isAsked, texts])
   return <Navigate to={isAsked ? `/login?redirect=${encodeURIComponent(address)}` : '/login'} replace />
+}
+
+/** The address that was asked for waits as long as its reader does. */
+function ToVerification({ address }: { address: string }) {
+  useEffect(() => {
+    if (address.split(/[?#]/)[0] !== '/') keepRedirect(address)
+  }, [address])
+  return <Navigate to="/verify-account" replace />
 }
