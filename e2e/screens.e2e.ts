@@ -55,6 +55,8 @@ afterAll(async () => {
 const values: Record<string, string> = {
   team: String(teams.u12Girls),
   event: String(events.tuesdaysPractice),
+  game: String(events.saturdaysGame),
+  eventId: '1',
   token: 'a-link-that-is-not-good',
   roleID: 'Coach_1',
   url: 'calendar',
@@ -117,7 +119,15 @@ describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))(
     async (width) => {
       const visitor = await visit(browser, house, null, { size: width === 390 ? phone : desktop, dark })
       const wrong: string[] = []
-      for (const path of ['/login', '/setup/a-link-that-is-not-good', '/dev/outbox', '/no/such/page', '/calendar'])
+      for (const path of [
+        '/login',
+        '/login?forgot=email',
+        '/firebase-action?mode=resetPassword&oobCode=x',
+        '/setup/a-link-that-is-not-good',
+        '/dev/outbox',
+        '/no/such/page',
+        '/calendar',
+      ])
         await lookAt(visitor, path, `visitor ${width}`, wrong)
       await visitor.close()
       expect([...wrong, ...visitor.complaints]).toEqual([])

@@ -1,7 +1,7 @@
 // Runs the rest of the command line on the pinned Node. Plain CommonJS, because it must run on whatever Node the machine has:
 // npm before 11 does not link the pinned Node into node_modules/.bin, so no script can rely on PATH.
 const { spawn } = require('node:child_process')
-const { constants } = require('node:os')
+const { availableParallelism, constants, cpus } = require('node:os')
 const { dirname, delimiter } = require('node:path')
 const { findNode } = require('./pinned-node.cjs')
 
@@ -12,7 +12,13 @@ if (!node.path) {
 }
 
 const [command, ...args] = process.argv.slice(2)
-const env = { ...process.env, PATH: dirname(node.path) + delimiter + process.env.PATH }
+// Passwords are hashed in these threads, as many at once as there are processors; the rest is for files. Read when a process begins.
+const processors = availableParallelism ? availableParallelism() : cpus().length
+const env = {
+  UV_THREADPOOL_SIZE: String(Math.max(4, processors + 2)),
+  ...process.env,
+  PATH: dirname(node.path) + delimiter + process.env.PATH,
+}
 let told = false
 const child = spawn(command === 'node' ? node.path : command, args, { stdio: 'inherit', env })
 

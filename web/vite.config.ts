@@ -60,7 +60,7 @@ const groups = [
         '@mantine/core/esm/components',
         'AppShell Affix Drawer EmptyState FloatingArrow FocusTrap Kbd Menu Modal ModalBase OptionalPortal Overlay Popover Portal ScrollArea Skeleton',
       ],
-      ['web/src/kit', 'Crest days live moments Page queries Row Section StateMessage TeamMark Trouble'],
+      ['web/src/kit', 'Crest days live moments Page queries share-lines Row Section StateMessage TeamMark Trouble'],
       ['web/src', 'shell/menus shell/menu-icons shell/useActor teams/teams.queries teams/team-looks'],
     ),
   },

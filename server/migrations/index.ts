@@ -4,6 +4,7 @@ import { events } from './0002-events.ts'
 import { calendarNews } from './0003-calendar-news.ts'
 import { attendanceAndFeeds } from './0004-attendance-and-feeds.ts'
 import { accounts } from './0005-accounts.ts'
+import { signUp } from './0006-sign-up.ts'
 import { bridge } from './0007-bridge.ts'
 
 /** In order; never edited once released. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-calendar-news': calendarNews,
   '0004-attendance-and-feeds': attendanceAndFeeds,
   '0005-accounts': accounts,
+  '0006-sign-up': signUp,
   '0007-bridge': bridge,
 }

@@ -10,12 +10,15 @@ table access_key
   created_at timestamp with time zone not null default app_now()
   revoked_at timestamp with time zone
   for_set_up boolean not null default false
+  login_from_role_id bigint
   access_key_key_hash_key: UNIQUE (key_hash)
   access_key_pkey: PRIMARY KEY (id)
+  access_key_login_from_role_id_fkey: FOREIGN KEY (login_from_role_id) REFERENCES role(id)
   access_key_login_from_user_id_fkey: FOREIGN KEY (login_from_user_id) REFERENCES app_user(id)
   access_key_role_id_fkey: FOREIGN KEY (role_id) REFERENCES role(id)
   access_key_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
   access_key_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  access_key_check: CHECK (((login_from_user_id IS NULL) = (login_from_role_id IS NULL)))
   CREATE INDEX access_key_of_session ON public.access_key USING btree (session_id) WHERE (revoked_at IS NULL)
 
 table account_audit
@@ -26,7 +29,9 @@ table account_audit
   user_agent text
   request_id text
   created_at timestamp with time zone not null default app_now()
+  acting_as_user_id bigint
   account_audit_pkey: PRIMARY KEY (id)
+  account_audit_acting_as_user_id_fkey: FOREIGN KEY (acting_as_user_id) REFERENCES app_user(id)
   account_audit_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX account_audit_of_user ON public.account_audit USING btree (user_id, id)
 
@@ -84,6 +89,7 @@ table app_user
   mobile_2fa text
   password_changed_at timestamp with time zone
   extra jsonb not null default '{}'::jsonb
+  registered_at timestamp with time zone
   app_user_email_key: UNIQUE (email)
   app_user_pkey: PRIMARY KEY (id)
   app_user_first_name_check: CHECK ((first_name <> ''::text))
@@ -295,6 +301,30 @@ table club
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table club_link
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  kind text not null
+  key_hash text not null
+  sealed_key text
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  uses integer not null default 0
+  last_used_at timestamp with time zone
+  club_link_club_id_key_hash_key: UNIQUE (club_id, key_hash)
+  club_link_pkey: PRIMARY KEY (club_id, id)
+  club_link_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  club_link_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  club_link_kind_check: CHECK ((kind = ANY (ARRAY['club'::text, 'donation'::text])))
+  club_link_name_check: CHECK ((name <> ''::text))
+  CREATE INDEX club_link_by_id ON public.club_link USING btree (id)
+  CREATE INDEX club_link_by_key ON public.club_link USING btree (key_hash)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table club_region
   club_id bigint not null
   id bigint not null identity
@@ -329,6 +359,17 @@ table code
   CREATE INDEX code_expiry ON public.code USING btree (expires_at)
   CREATE INDEX code_of_number ON public.code USING btree (sent_to, purpose) WHERE (used_at IS NULL)
   CREATE INDEX code_of_user ON public.code USING btree (user_id, purpose) WHERE (used_at IS NULL)
+
+table consent
+  id bigint not null identity
+  user_id bigint not null
+  type text not null
+  ip text
+  created_at timestamp with time zone not null default app_now()
+  consent_pkey: PRIMARY KEY (id)
+  consent_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  consent_type_check: CHECK ((type = ANY (ARRAY['terms_of_use'::text, 'privacy_notice'::text])))
+  CREATE INDEX consent_of_user ON public.consent USING btree (user_id, type)
 
 table delivery
   club_id bigint not null
@@ -600,6 +641,37 @@ table installation
   installation_pkey: PRIMARY KEY (only_row)
   installation_only_row_check: CHECK (only_row)
 
+table invitation
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  first_name text not null
+  last_name text not null
+  email citext not null
+  role_type text not null
+  token_hash text not null
+  sealed_token text
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  sent_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  revoked_at timestamp with time zone
+  invitation_club_id_token_hash_key: UNIQUE (club_id, token_hash)
+  invitation_pkey: PRIMARY KEY (club_id, id)
+  invitation_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  invitation_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  invitation_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  invitation_check: CHECK ((expires_at > sent_at))
+  invitation_first_name_check: CHECK ((first_name <> ''::text))
+  invitation_role_type_check: CHECK ((role_type = ANY (ARRAY['Parent'::text, 'Coach'::text, 'Manager'::text, 'RefAssignor'::text, 'ClubGuest'::text, 'ClubStaff'::text, 'Director'::text, 'ProgramAdmin'::text, 'Marketer'::text])))
+  CREATE INDEX invitation_by_id ON public.invitation USING btree (id)
+  CREATE INDEX invitation_by_token ON public.invitation USING btree (token_hash)
+  CREATE INDEX invitation_of_user ON public.invitation USING btree (user_id, club_id)
+  CREATE UNIQUE INDEX invitation_open ON public.invitation USING btree (club_id, user_id, role_type) WHERE (used_at IS NULL)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table live_topic
   club_id bigint not null
   topic text not null
@@ -771,6 +843,25 @@ table setup_link
   created_at timestamp with time zone not null default app_now()
   used_at timestamp with time zone
   setup_link_pkey: PRIMARY KEY (token_hash)
+
+table sign_up
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  kind text not null
+  program_id bigint
+  region_id bigint
+  attribution_id bigint
+  coach_request_league_id bigint
+  created_at timestamp with time zone not null default app_now()
+  sign_up_pkey: PRIMARY KEY (club_id, id)
+  sign_up_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  sign_up_club_id_region_id_fkey: FOREIGN KEY (club_id, region_id) REFERENCES club_region(club_id, id)
+  sign_up_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  sign_up_kind_check: CHECK ((kind = ANY (ARRAY['user'::text, 'club'::text, 'donation'::text])))
+  CREATE INDEX sign_up_of_user ON public.sign_up USING btree (user_id, club_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
 
 table site_message
   kind text not null
@@ -999,17 +1090,19 @@ CREATE OR REPLACE FUNCTION public.find_seat(p_session text, p_key text)
 AS $function$
 declare
   f record; -- the found rows side by side
-  session_facts json; club_ids bigint[]; parent_clubs bigint[];
+  everywhere boolean := true; session_facts json; club_ids bigint[]; parent_clubs bigint[];
   family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]';
   coach json := '[]'; manager json := '[]'; director json := '[]'; permissions json := '{}';
 begin
   select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, s.seen_at, s.idle_hours,
       s.authenticated_at, s.reauthenticated_at, s.verified_2fa_at, u.mobile_2fa, k.for_set_up, u.id as user_id, u.email, u.email_verified_at is not null as verified,
-      u.first_name || ' ' || u.last_name as name, u.locale, u.is_admin, u.is_controller, u.is_test_parent, k.login_from_user_id,
+      u.is_admin, a.id as actor_id, a.first_name || ' ' || a.last_name as name, a.locale, a.is_controller, a.is_test_parent, k.login_from_user_id, k.login_from_role_id,
       r.id as role_id, r.type, r.is_observer, r.club_id, c.timezone, c.config
     into f from clock left join session s on s.token_hash = p_session left join app_user u on u.id = s.user_id and u.deleted_at is null
     left join access_key k on k.key_hash = p_key and k.session_id = s.id and k.revoked_at is null
-    left join role r on r.id = k.role_id and r.user_id = u.id and r.active left join club c on c.club_id = r.club_id;
+    -- Who sits there: the user of the session, or the one as whom he is logged in.
+    left join app_user a on a.id = k.user_id and (k.user_id = s.user_id or k.login_from_user_id = s.user_id) and a.deleted_at is null
+    left join role r on r.id = k.role_id and r.user_id = a.id and r.active left join club c on c.club_id = r.club_id;
   -- Nothing is seen unless a seat is found.
   perform set_config('app.clubs', '', false);
   if f.session_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
@@ -1020,35 +1113,46 @@ begin
     'authenticated_at', f.authenticated_at, 'reauthenticated_at', f.reauthenticated_at, 'verified_2fa', f.verified_2fa_at is not null, 'two_factor_due', f.mobile_2fa is not null and f.verified_2fa_at is null,
     'super_admin', f.is_admin, 'for_set_up', coalesce(f.for_set_up, false));
   if f.role_id is null then return json_build_object('now', f.moment, 'session', session_facts); end if;
+  if f.login_from_user_id is not null then
+    -- He keeps the seat only while he may take it, and has no power in it that is not its role's.
+    everywhere := f.is_admin;
+    f.is_admin := false; f.is_controller := false;
+    if not everywhere and not exists (select from role r where r.id = f.login_from_role_id and r.user_id = f.user_id and r.active
+        and r.type = 'ProgramAdmin' and r.club_id = f.club_id and f.type = 'Parent') then
+      return json_build_object('now', f.moment, 'session', session_facts);
+    end if;
+  end if;
   select coalesce(array_agg(distinct club_id) filter (where club_id is not null), '{}'),
          coalesce(array_agg(distinct club_id) filter (where club_id is not null and type = 'Parent'), '{}')
-    into club_ids, parent_clubs from role where user_id = f.user_id and active;
+    into club_ids, parent_clubs from role where user_id = f.actor_id and active
+      -- A program admin sees a family as far as his own club goes.
+      and (everywhere or club_id = f.club_id);
   perform set_config('app.clubs', array_to_string(club_ids, ','), false);
   if parent_clubs <> '{}' then
     select coalesce(array_agg(distinct p.id), '{}'), coalesce(array_agg(distinct p.id) filter (where p.club_id = f.club_id and f.type = 'Parent'), '{}'),
         coalesce(array_agg(distinct p.id) filter (where p.club_id = f.club_id and f.type = 'Parent' and p.is_primary), '{}')
       into family_players, seat_players, primary_players
-      from (select club_id, player_id as id, is_primary from player_contact where user_id = f.user_id and club_id = any(parent_clubs)
-        union all select club_id, id, false from player where user_id = f.user_id and club_id = any(parent_clubs)) p;
+      from (select club_id, player_id as id, is_primary from player_contact where user_id = f.actor_id and club_id = any(parent_clubs)
+        union all select club_id, id, false from player where user_id = f.actor_id and club_id = any(parent_clubs)) p;
     select coalesce(json_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)), '[]') into family_teams
       from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not (t.hide_from_player or t.ineligible_for_team or t.disabled)
       where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
   end if;
   if f.type = 'Coach' then
     select coalesce(json_agg(tc.team_id), '[]') into coach from team_coach tc join team t on t.club_id = tc.club_id and t.id = tc.team_id
-      where tc.user_id = f.user_id and tc.club_id = f.club_id and not (t.hide_from_coach or t.ineligible_for_team or t.disabled);
+      where tc.user_id = f.actor_id and tc.club_id = f.club_id and not (t.hide_from_coach or t.ineligible_for_team or t.disabled);
   elsif f.type = 'Manager' then
     select coalesce(json_agg(json_build_array(tm.team_id, tm.can_admin)), '[]') into manager from team_manager tm join team t on t.club_id = tm.club_id and t.id = tm.team_id
-      where tm.user_id = f.user_id and tm.club_id = f.club_id and not (t.hide_from_manager or t.ineligible_for_team or t.disabled);
+      where tm.user_id = f.actor_id and tm.club_id = f.club_id and not (t.hide_from_manager or t.ineligible_for_team or t.disabled);
   elsif f.type = 'Director' then
-    select coalesce(json_agg(team_id), '[]') into director from director_team where user_id = f.user_id and club_id = f.club_id;
+    select coalesce(json_agg(team_id), '[]') into director from director_team where user_id = f.actor_id and club_id = f.club_id;
   end if;
   select coalesce(json_object_agg(club_region_id, keys), '{}') into permissions
     from (select club_region_id, json_agg(key) keys from role_permission where role_id = f.role_id group by 1) sets;
   return json_build_object(
-    'now', f.moment, 'session', session_facts, 'user_id', f.user_id,
+    'now', f.moment, 'session', session_facts, 'user_id', f.actor_id,
     'name', f.name, 'locale', f.locale, 'is_admin', f.is_admin, 'is_controller', f.is_controller, 'is_test_parent', f.is_test_parent,
-    'login_from_user_id', f.login_from_user_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
+    'login_from_user_id', f.login_from_user_id, 'login_from_role_id', f.login_from_role_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
     'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams);
 end $function$

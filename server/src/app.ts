@@ -6,12 +6,16 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { accountRoutes } from './account/account.routes.ts'
+import { invitationRoutes } from './account/invitation.routes.ts'
+import { loginAsRoutes } from './account/login-as.routes.ts'
+import { signUpRoutes } from './account/sign-up.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { calendarFeedRoutes } from './calendar/calendar-feed.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { clubRoutes } from './clubs/clubs.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
 import type { House } from './kit/house.ts'
+import { logAddress } from './kit/log-address.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { openApiDocument } from './kit/openapi.ts'
 import { sendRefusal } from './kit/reply.ts'
@@ -30,19 +34,20 @@ declare module 'fastify' {
 /** What the log says of a request. The address of a feed is its key, so it is not written down. */
 export const requestLine = ({ method, url, host, ip }: { method: string; url: string; host?: string; ip?: string }) => ({
   method,
-  url: url.replace(/(\/feeds\/)[^/?.]+/, '$1***'),
+  url: logAddress(url).replace(/(\/feeds\/)[^/?.]+/, '$1***'),
   host,
   remoteAddress: ip,
 })
 
 /** Lines of the log carry a request's number and never what it proves itself with. */
-export const newApp = (level: string): FastifyInstance =>
+export const newApp = (level: string, stream?: { write(line: string): void }): FastifyInstance =>
   Fastify({
     logger:
       level === 'silent'
         ? false
         : {
             level,
+            ...(stream && { stream }),
             redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-access-key"]'],
             serializers: { req: requestLine },
           },
@@ -78,6 +83,9 @@ export async function registerAll(
       for (const routes of [
         platformRoutes,
         accountRoutes,
+        signUpRoutes,
+        invitationRoutes,
+        loginAsRoutes,
         nativeRoutes,
         clubRoutes,
         teamRoutes,
@@ -120,7 +128,7 @@ function answerErrors(app: FastifyInstance, house: House) {
     const status = unstorable.has(error.code) ? 422 : (error.statusCode ?? 500)
     const known = sentences[status] ?? (status < 500 ? sentences[400] : undefined)
     if (known) return reply.status(status).send({ error: known[1], code: known[0] })
-    house.log.error({ err: error, reqId: request.id, url: request.url }, 'a request failed')
+    house.log.error({ err: error, reqId: request.id, url: logAddress(request.url) }, 'a request failed')
     return reply
       .status(500)
       .send({ error: 'Something went wrong on our side. It has been noted.', code: 'internal', request_id: request.id })

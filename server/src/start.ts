@@ -6,6 +6,7 @@ import { newSetupLink } from './account/set-up-club.ts'
 import { newApp, registerAll } from './app.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { loadDemo } from './demo/demo.ts'
+import { sealDemoLinks } from './demo/invitations.ts'
 import { importAsOperator } from './calendar/import-as-operator.ts'
 import { writeBackup } from './kit/backup.ts'
 import { openControl, type ControlCommands } from './kit/control.ts'
@@ -41,6 +42,7 @@ export async function start(settings: Settings): Promise<Running> {
   const demo = await ensureDemo(database, settings)
   const app = newApp(settings.log)
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
+  if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
   const house: House = {
     settings,

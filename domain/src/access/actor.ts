@@ -12,6 +12,8 @@ export interface Actor {
   isController: boolean
   /** The user behind this seat when somebody is logged in as another. */
   loginFromUserId: number | null
+  /** The role that user came from, and goes back to. */
+  loginFromRoleId: number | null
   /** Every club the user belongs to. */
   clubIds: readonly number[]
   roleId: number | null

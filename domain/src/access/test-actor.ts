@@ -9,6 +9,7 @@ export const actor = (changes: Partial<Actor> = {}): Actor => ({
   isSuperAdmin: false,
   isController: false,
   loginFromUserId: null,
+  loginFromRoleId: null,
   clubIds: [1],
   roleId: 1,
   roleType: 'Parent',

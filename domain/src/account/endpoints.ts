@@ -3,11 +3,12 @@ import { ClubConfig } from '../access/flags.ts'
 import { PermissionKey } from '../access/permissions.ts'
 import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { plainText } from '../kit/id.ts'
+import { Id, plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
 import { PushToken } from '../native/push-token.ts'
 import { Email } from './email.ts'
 import { Password } from './password.ts'
+import { SignUpToken } from './sign-up-token.ts'
 
 export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
 
@@ -42,6 +43,8 @@ export const SignedInUser = z.object({
   /** Players the user answers for, over all parent roles. */
   players: z.array(z.object({ id: z.int(), club_id: z.int(), first_name: z.string(), last_name: z.string(), is_primary: z.boolean() })),
   is_observer: z.boolean(),
+  /** Who sits here in truth, when somebody is logged in as this person. */
+  login_from: z.object({ id: z.int(), name: z.string(), role_id: z.string() }).nullable(),
   needs_2fa: z.literal(false),
   /** The last time that the password was given; a super admin is asked again after a while. */
   authenticated_at: z.iso.datetime(),
@@ -88,6 +91,9 @@ export const takeSeat = endpoint({
     client_type: z.enum(clientTypes),
     fcm_token: PushToken.optional(),
     verified2fa: z.string().max(512).optional(),
+    /** Joins the club of a sign-up link with the account that is signed in, and takes the seat there. */
+    club_token: SignUpToken.optional(),
+    coach_request_league_id: Id.optional(),
     /** What /auth/status has just answered: the seat is taken for that session, or not at all. */
     sso_token: z.string().max(200).optional(),
   }),
@@ -97,7 +103,7 @@ export const takeSeat = endpoint({
   who: [],
   effect: 'write',
   objects: [],
-  refusals: ['account.no_such_role'],
+  refusals: ['account.no_such_role', 'account.unverified'],
 })
 
 export const authStatus = endpoint({
@@ -145,6 +151,33 @@ export const changeRole = endpoint({
   who: [],
   effect: 'write',
   objects: [{ param: 'id', is: 'role', scope: 'self' }],
+})
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  summary: "The caller's own account: names, addresses and numbers with their privacy, and what stops messages.",
+  reply: z.object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    email_private: z.boolean(),
+    email_verified: z.boolean(),
+    mobile_number: z.string().nullable(),
+    mobile_private: z.boolean(),
+    mobile_number_verified: z.boolean(),
+    mobile_2fa: z.string().nullable(),
+    locale: z.enum(locales),
+    sms_stops: z.array(
+      z.object({ to_num: z.string(), from_num: z.string(), unstopped_at: z.iso.datetime().nullable(), is_verification: z.boolean() }),
+    ),
+    extra: z.object({ email_2fa_enabled: z.boolean() }),
+  }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
 })
 
 export const setLocale = endpoint({

@@ -14,6 +14,14 @@ test('each rule has its own sentence [AUTH-105] [AUTH-108]', () => {
   expect(passwordProblems('ABCDEFG1!')).toEqual(['Password requires at least one lowercase letter'])
   expect(passwordProblems('Abcdefg12')).toEqual(['Password requires at least one special character'])
 })
+test('a password has eight characters, a small and a capital letter [AUTH-097] [AUTH-098] [AUTH-099]', () => {
+  expect([passwordProblems('Abc12!x').length, passwordProblems('ABC12!XY').length, passwordProblems('abc12!xy').length]).toEqual([1, 1, 1])
+  expect(passwordProblems('Abc12!xy')).toEqual([])
+})
+test('a password has a number and a special character [AUTH-100] [AUTH-101]', () => {
+  expect(passwordProblems('Abcdefg!')).toEqual(['Password requires at least one number'])
+  expect(passwordProblems('Abcdefg1')).toEqual(['Password requires at least one special character'])
+})
 test('spaces are allowed and count as nothing special [AUTH-102] [AUTH-130]', () => {
   expect(passwordProblems('A quick brown fox 1')).toEqual(['Password requires at least one special character'])
   expect(passwordProblems('A quick brown fox 1?')).toEqual([])

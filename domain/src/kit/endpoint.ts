@@ -30,6 +30,9 @@ export interface EndpointObject {
     | 'field'
     | 'session'
     | 'device'
+    | 'invitation'
+    | 'club_link'
+    | 'parent'
     | 'calendar_feed'
   scope: ObjectScope
 }
@@ -47,7 +50,7 @@ export interface EndpointDeclaration {
   download?: 'text/csv'
   /** public: anybody · session: signed in, no seat yet · user: session and seat · signed-url: the address itself is the key. */
   auth: 'public' | 'session' | 'user' | 'signed-url'
-  /** A `session` endpoint that answers before the second factor was given. */
+  /** A `session` endpoint that answers before the second factor was given, and when a sign-in has grown too old: to take a seat, or to leave. */
   beforeTwoFactor?: true
   /** Role-level guard kinds, any of them admits; [] = any signed-in user. Object sentences stand in policy.ts. */
   who: readonly GuardKind[]
@@ -60,7 +63,9 @@ export interface EndpointDeclaration {
   /** The codes this endpoint answers 422 with. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */
-  rate?: 'login' | 'import' | 'feed'
+  rate?: 'login' | 'import' | 'feed' | 'sign-up' | 'find-club' | 'resend'
+  /** Whether somebody who is logged in as another may ask it; unsaid, the rule of login-as decides by the path. */
+  inLoginAs?: 'allowed' | 'refused'
   /** The store builds the JSON document in SQL; a test parses what it returns, the server does not. */
   trusted?: true
   /** One line for the API page. */

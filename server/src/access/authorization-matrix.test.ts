@@ -27,6 +27,7 @@ import { turned } from './turned-checks.ts'
 // Policies can be turned around one at a time, to see that the matrix notices.
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/account/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 
 let world: World
@@ -56,7 +57,7 @@ const digest = async () =>
     await world.rows(`select md5(concat(
       (select string_agg(e::text, ';' order by id) from event e), (select string_agg(a::text, ';' order by id) from attendance a),
       (select string_agg(c::text, ';' order by id) from change_set c), (select string_agg(c::text, ';' order by id) from change_row c),
-      (select count(*) from game), (select count(*) from delivery), (select count(*) from outbox_event), (select count(*) from file), (select count(*) from audit_log where action <> 'denied'))) as digest`)
+      (select string_agg(i::text, ';' order by club_id, id) from invitation i), (select string_agg(l::text, ';' order by club_id, id) from club_link l), (select count(*) from game), (select count(*) from delivery), (select count(*) from outbox_event), (select count(*) from file), (select count(*) from audit_log where action <> 'denied'))) as digest`)
   )[0]!['digest']
 
 /** What came, in the words of the expectation. */
@@ -112,6 +113,9 @@ const onlyByKey = new Set([
   'setEmailTwoFactor',
   'turnOffTwoFactor',
   'changePassword',
+  'acceptInvitation',
+  'continueLoginAs',
+  'endLoginAs',
 ])
 
 test('who may comes through', async () => {
@@ -147,6 +151,10 @@ const policies = [
   'mayTakeRegister',
   'mayReadAttendance',
   'mayAnswerForPlayer',
+  'maySeeInvitations',
+  'mayInviteAs',
+  'mayMakeClubLinks',
+  'mayActAsParents',
 ]
 test.each(policies)(
   'turning %s around turns a cell red',

@@ -93,6 +93,8 @@ export interface Objects {
   staffEvent?: { club: number; invited: number[] } | undefined
   user?: number
   ownRole?: boolean
+  /** The club of an invitation, a sign-up link or a person; 0 where there is none. */
+  club?: number
 }
 export type Expected = 401 | 403 | 404 | 'through'
 
@@ -101,15 +103,24 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
   if (who === 'no session') return 401
   if (endpoint.auth === 'session') return 'through'
   if (endpoint.who.length > 0 && !endpoint.who.some((kind) => admits(kind, who))) return 403
+  if (who.actsForAnother && ownAccount.includes(name)) return 403
   if (endpoint.flag !== undefined && who.flags[endpoint.flag] !== true) return 403
   return objectRule(name, who, objects)
 }
+
+/** What belongs to the person, and to nobody who is only logged in as him. */
+const ownAccount = [
+  ...['changeRole', 'setLocale', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
+  ...['createCalendarFeed', 'revokeCalendarFeed', 'seeCalendar', 'answerForStaffEvent'],
+]
 
 function admits(kind: string, who: Facts): boolean {
   if (who.superAdmin) return true
   const { roleType } = who
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
   if (kind === 'club admin or director') return ['Director', 'Admin'].includes(roleType)
+  if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
+  if (kind === 'super admin') return false
   if (kind === 'parent') return roleType === 'Parent'
   if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
   if (kind === 'program-admin')
@@ -146,10 +157,35 @@ const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 function objectRule(
   name: string,
   who: Facts,
-  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, staffEvent, user }: Objects,
+  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, staffEvent, user, club }: Objects,
 ): Expected {
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
+  const invites = who.superAdmin || has(who, 'club_operations', 'any')
+  const runsLinks = who.superAdmin || has(who, 'club_operations', 0)
+  const actsAsParents = who.superAdmin || who.roleType === 'ProgramAdmin'
   switch (name) {
+    case 'listInvitations':
+    case 'createInvitation':
+    case 'listClubLinks':
+      return invites ? 'through' : 403
+    case 'sendInvitation':
+    case 'revokeInvitation':
+      return invites && club === who.club ? 'through' : 404
+    case 'createClubLink':
+      return runsLinks ? 'through' : 403
+    case 'renewClubLink':
+    case 'revokeClubLink':
+      return !invites || club !== who.club ? 404 : runsLinks ? 'through' : 403
+    // Whoever may log in as anybody may do so in every club.
+    case 'loginAsUser':
+      return club === 0 ? 404 : 'through'
+    case 'loginAsParent':
+      return !actsAsParents ? 403 : club === who.club ? 'through' : 404
+    case 'loginAsTestParent':
+    case 'findPeopleToActAs':
+      return actsAsParents ? 'through' : 403
+    case 'endLoginAs':
+      return 'through'
     case 'readTeam':
     case 'readRoster':
     case 'readTeamCalendar':
@@ -242,6 +278,7 @@ function objectRule(
       return 404
     case 'readCalendarFeeds':
     case 'createCalendarFeed':
+    case 'readEventList':
     case 'readCalendarNews':
     case 'seeCalendar':
     case 'readFamilyClubs':
@@ -250,6 +287,7 @@ function objectRule(
     case 'readMyTeams':
     case 'readFields':
     case 'setLocale':
+    case 'readUser':
     case 'updateFcm':
       return 'through'
     default:

@@ -16,11 +16,12 @@ export async function foreignDigest(world: World, clubs: readonly number[]): Pro
   return String((await world.rows(`select md5(concat(${parts.join(', ')})) as digest`, [clubs]))[0]!['digest'])
 }
 
-/** Finds in an answer what only rows of other clubs can say: their names, their ids, their club. */
+/** Finds in an answer what only rows of other clubs can say, but for what the matrix itself makes in both: their names, their ids, their club. */
 export async function foreignFinder(world: World, clubs: readonly number[]): Promise<(raw: string) => string | undefined> {
   const rows = await world.rows(
     `select name as word, club_id from team union all select last_name, club_id from player union all select opponent, club_id from game where opponent <> ''
-     union all select name, club_id from facility union all select name, club_id from club`,
+     union all select name, club_id from facility union all select name, club_id from club union all select name, club_id from club_link where name <> 'Matrix' union all select email::text, club_id from invitation where email <> 'matrix@example.org'
+     union all select u.email::text, r.club_id from role r join app_user u on u.id = r.user_id where r.club_id is not null and r.active`,
   )
   const own = rows.filter((row) => clubs.includes(Number(row['club_id']))).map((row) => String(row['word']))
   const accounts = new Set((await world.rows('select last_name from app_user')).map((row) => String(row['last_name'])))

@@ -4,6 +4,7 @@ import { emailOf } from '../demo/accounts.ts'
 import { coachSamId, events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
+import { bodyOf } from './matrix-bodies.ts'
 
 /** Everybody who could ask; league and team-account people join when those areas do. */
 export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
@@ -197,9 +198,6 @@ async function thingsOfAnother(world: World): Promise<Ground['another']> {
   return { session, device }
 }
 
-const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00', version_id: 1 }
-const file =
-  'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:matrix\r\nDTSTART:20261101T100000Z\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
 const queries: Record<string, string> = {
   readMyCalendar: '?start=2026-10-05&end=2026-10-11',
   readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
@@ -208,6 +206,9 @@ const queries: Record<string, string> = {
   exportTeamAttendance: '?start=2026-10-05&end=2026-10-11',
   readPlayerAttendance: '?start=2026-10-05&end=2026-10-11',
 }
+
+/** Parents of the first and of the second club. */
+const [dana, stella] = [8, 51]
 
 /** Every endpoint whose guard can be asked, its objects placed one after the other while the others stay in the own team. */
 export function cellsOf(ground: Ground): Cell[] {
@@ -246,7 +247,7 @@ export const cellsWithin = (ground: Ground, placement: string): Cell[] =>
     )
 
 /** These end the seat that asks. */
-export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole', 'reSignIn'].includes(cell.name)
+export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs'].includes(cell.name)
 /** With all its objects in the own team, or about none. */
 export const isOwn = (cell: Cell) => cell.placement.endsWith('own team') || cell.placement === 'none'
 export async function askCell(caller: Caller, cell: Cell, headers?: Record<string, string>) {
@@ -263,6 +264,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
   endpoint.objects.forEach((object, index) => {
     const place = places[index]!
     const set = ground.changeSet.get(place.team)
+    const club = ground.team.get(place.team)?.club ?? 0
     const ids: Record<string, number | string> = {
       team: place.team,
       practice: place.practice,
@@ -270,7 +272,6 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       event: place.practice,
       club_event: place.clubEvent,
       staff_event: place.staffEvent,
-      user: place.user,
       team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
       calendar_feed: 4_000_007,
       player: place.player,
@@ -278,6 +279,10 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       change_set: (name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
       session: ground.another.session,
       device: ground.another.device,
+      invitation: { 1: 1, 2: 6 }[club] ?? 4_000_006,
+      club_link: { 1: 1, 2: 5 }[club] ?? 4_000_006,
+      user: name.startsWith('answerForStaff') ? place.user : ({ 1: dana, 2: stella }[club] ?? 4_000_006),
+      parent: { 1: dana, 2: stella }[club] ?? 4_000_006,
       role: placement.endsWith('own team') ? 'OWN' : placement.endsWith('no such id') ? 'Admin_4000000' : 'Marketer_2',
     }
     path = path.replace(`{${object.param}}`, String(ids[object.is]))
@@ -285,7 +290,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       objects.team = ground.team.get(place.team)!
       eventTeam = place.team
     }
-    if (['practice', 'game', 'event'].includes(object.is)) {
+    if (['practice', 'game', 'event', 'team_event'].includes(object.is)) {
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
       eventIds.push(Number(ids[object.is]))
@@ -301,8 +306,10 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
+    if (['invitation', 'club_link', 'user', 'parent'].includes(object.is)) objects.club = club
     if (object.is === 'role') objects.ownRole = placement.endsWith('own team')
   })
+  path = path.replace('{userToken}', `${'0'.repeat(24)}_user`)
   if (name === 'answerForGame') path += `?team_id=${places[0]!.team}`
   return {
     name,
@@ -319,6 +326,12 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     }),
     async prepare(world) {
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
+      if (name === 'resendConfirmation') await world.rows('delete from rate_bucket')
+      // As if everybody had just given the password, and nobody had asked for a code yet.
+      if (['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor'].includes(name)) {
+        await world.rows('update session set reauthenticated_at = app_now()')
+        await world.rows('delete from rate_bucket')
+      }
       if (name === 'remindFamilies') await world.rows('delete from attendance_reminder')
       if (name === 'applyCalendarImport')
         await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [
@@ -332,42 +345,29 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
   }
 }
 
-const screened = [
-  'Does your child have a fever today?',
-  'Has your child been with somebody who is ill?',
-  'Does your child have a cough that is new?',
-].map((question) => ({ question, yes: false }))
-
-function bodyOf(name: string, place: Place | undefined): unknown {
-  if (name === 'createCalendarFeed') return { scope: 'person' }
-  if (name.startsWith('answerForStaff')) return { status: 'present' }
-  if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
-  if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
-  if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
-  if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
-  if (/^(create|update)/.test(name)) return times
-  if (name === 'reviewCalendarImport') return { text: file }
-  if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
-  if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
-  if (name === 'setLocale') return { locale: 'en' }
-  if (name === 'takeSeat') return { client_type: 'desktop' }
-  if (name === 'reSignIn') return { password: 'Touchline-1!' }
-  if (name === 'changePassword') return { password: 'Touchline-1!' }
-  if (name === 'setUpTwoFactor') return { mobile_number: '(303) 555-0142' }
-  if (name === 'setEmailTwoFactor') return { email_2fa_enabled: false }
-  if (name === 'confirmTwoFactor' || name === 'validateTwoFactor')
-    return { token: 'no-token-that-was-given-out', validation_code: '123456' }
-  return {}
-}
-
 /** The seat of a principal; undefined where there is no way in. */
 export async function callerOf(world: World, principal: (typeof principals)[number]): Promise<Caller> {
   if (principal.email === null) return world.anonymous
   const caller = await world.as(principal.email, principal.role)
   if (principal.how === 'expired')
     await world.rows(`update session set expires_at = app_now() - interval '1 minute' where user_id = $1`, [caller.userId])
-  if (principal.how === 'login-as') await world.rows('update access_key set login_from_user_id = 1 where user_id = $1', [caller.userId])
-  return caller
+  return principal.how === 'login-as' ? await loggedInAs(world, caller.userId) : caller
+}
+
+/** The seat of somebody, taken by the super admin. */
+async function loggedInAs(world: World, userId: number): Promise<Caller> {
+  const root = await world.as(emailOf('superadmin'))
+  const { body } = await root.post(`/firebase/user/login_as_user/${userId}`)
+  const headers = { ...root.headers, 'x-access-key': String(body.access_key) }
+  const ask: Caller['ask'] = (method, path, sent, more) => root.ask(method, path, sent, { ...headers, ...more })
+  return {
+    ask,
+    get: (path) => ask('GET', path),
+    post: (path, sent = {}, more) => ask('POST', path, sent, more),
+    delete: (path) => ask('DELETE', path),
+    userId,
+    headers,
+  }
 }
 
 export interface Asker {

@@ -39,7 +39,7 @@ function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): 
   return /(?:^|_)ids?$/.test(name) ? [path.join('.')] : name === 'user_role' ? [path.join('.')] : []
 }
 /** Ends like one and names no row: what the caller saw, compared with what is stored. */
-const noRow = new Set(['version_id'])
+const noRow = new Set(['version_id', 'coach_request_league_id'])
 
 /** For every field rows that nobody may use here, and one that fits: the rest of the request is in order. `unseen` is of the own club, for who does not see all of it. */
 type Rows = Record<string, { fits: number | string; foreign: (number | string)[]; unseen?: number }>
@@ -107,6 +107,8 @@ test('an id of another club or of an unseen team in a body or a query is refused
   const wrong: string[] = []
   const tried: string[] = []
   for (const { name, endpoint } of allEndpoints) {
+    // Who signs up sits nowhere yet: what his address names in other clubs is left out, which the tests of sign-up show.
+    if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') continue
     const fields = (['body', 'query'] as const).flatMap((at) => idFields(endpoint[at]).map((path) => ({ path, at })))
     for (const field of fields.filter(({ path }) => !noRow.has(path))) {
       const last = field.path.split('.').at(-1)!

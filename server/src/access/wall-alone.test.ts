@@ -22,6 +22,7 @@ import { turned } from './turned-checks.ts'
 
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/account/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('../kit/seat.ts', async (original) => {
   const [seat, { forgedSeat }] = [await original<typeof import('../kit/seat.ts')>(), await import('./turned-checks.ts')]
@@ -166,11 +167,20 @@ describe('with every guard and every policy open', () => {
       await wall('enable')
     }
     // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
-    const feeds = ['readCalendarFeeds', 'revokeCalendarFeed']
-    const own = ['setLocale', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
-    const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport']
+    const own = ['readUser', 'setLocale', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
+    const ownToo = [
+      'listSessions',
+      'endOneSession',
+      'endAllOtherSessions',
+      'updateFcm',
+      'signSupport',
+      'readCalendarFeeds',
+      'revokeCalendarFeed',
+    ]
+    // Who may sit as whom is judged by the database once more.
+    const sitting = ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs']
     // The other club has no staff event and nothing to preview against.
     const nothingThere = ['previewClubEvent', 'readStaffCandidates', 'answerForStaffEvent', 'answerForStaffEventAsAdmin']
-    expect(new Set(tight)).toEqual(new Set([...own, ...sessions, ...feeds, ...nothingThere]))
+    expect(new Set(tight)).toEqual(new Set([...own, ...ownToo, ...sitting, ...nothingThere]))
   })
 })

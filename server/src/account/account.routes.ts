@@ -9,9 +9,11 @@ import type { House } from '../kit/house.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { forgetDevices, registerDevice } from '../native/native.store.ts'
 import { accountAudit, endSession } from './account.store.ts'
+import { readUser } from './read-user.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { completeSetup, setupIsUsable } from './set-up-club.ts'
+import { clubOfLink, joinClub } from './join-club.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithToken } from './sign-in-with-token.ts'
 import { checkSignOn, signOn } from './sign-on.ts'
@@ -35,6 +37,7 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     const { sessionHash } = credentialsOf(reply.request, house)
     const key = reply.request.headers['x-access-key']
     if (body.sso_token !== undefined) await checkSignOn(house, session!, body.sso_token)
+    const origin = body.club_token === undefined ? null : await clubOfLink(house, body.club_token)
     return await house.database.hold('app', (db) =>
       inTransaction(db, async (tx) => {
         await accountAudit(tx, session!.userId, 'seat.taken', request)
@@ -45,8 +48,9 @@ export function accountRoutes(app: FastifyInstance, house: House) {
             sessionId: session!.id,
             clientType: body.client_type,
           })
+        const roleId = origin ? await joinClub(tx, house, session!, origin, body, request) : body.current_role_id
         return await takeSeat(house, tx, session!, sessionHash!, {
-          ...(body.current_role_id !== undefined && { roleId: body.current_role_id }),
+          ...(roleId !== undefined && { roleId }),
           ...(typeof key === 'string' && { key }),
           deviceToken: body.verified2fa ?? deviceTokenOf(reply.request, house),
           endOthers: false,
@@ -90,6 +94,8 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     house.live.dropSession(session.id)
     return seat
   })
+
+  handle(app, house, contract.readUser, async ({ db, actor }) => await readUser(db, actor.userId))
 
   handle(app, house, contract.setLocale, async ({ body, db, actor, request }) => {
     await db.updateTable('app_user').set({ locale: body.locale }).where('id', '=', actor.userId).execute()

@@ -2,10 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 
-export async function accountAudit(db: Db, userId: number | null, action: string, facts: RequestFacts): Promise<void> {
+/** `actingAs` where somebody is logged in as another: the book holds both. */
+export async function accountAudit(
+  db: Db,
+  userId: number | null,
+  action: string,
+  facts: RequestFacts,
+  actingAs: number | null = null,
+): Promise<void> {
   await db
     .insertInto('account_audit')
-    .values({ user_id: userId, action, ip: facts.ip, user_agent: facts.userAgent, request_id: facts.id })
+    .values({ user_id: userId, acting_as_user_id: actingAs, action, ip: facts.ip, user_agent: facts.userAgent, request_id: facts.id })
     .execute()
 }
 

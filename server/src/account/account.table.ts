@@ -1,3 +1,6 @@
+import type { ConsentType } from '@touchline/domain/account/consent'
+import type { InvitedRole } from '@touchline/domain/account/invitation'
+import type { SignUpKind } from '@touchline/domain/account/sign-up-token'
 import type { Generated } from 'kysely'
 import type { DefaultJson } from '../kit/columns.ts'
 
@@ -8,6 +11,10 @@ declare module '../kit/database.ts' {
     access_key: AccessKeyTable
     account_audit: AccountAuditTable
     setup_link: SetupLinkTable
+    consent: ConsentTable
+    invitation: InvitationTable
+    club_link: ClubLinkTable
+    sign_up: SignUpTable
     code: CodeTable
     action_link: ActionLinkTable
     twofa_device: TwofaDeviceTable
@@ -37,6 +44,7 @@ export interface AppUserTable {
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  registered_at: Date | null
 }
 
 /** What stands with a user and is asked for rarely. */
@@ -70,6 +78,7 @@ export interface AccessKeyTable {
   login_from_user_id: number | null
   created_at: Generated<Date>
   revoked_at: Date | null
+  login_from_role_id: number | null
   for_set_up: Generated<boolean>
 }
 
@@ -81,12 +90,66 @@ export interface AccountAuditTable {
   user_agent: string | null
   request_id: string | null
   created_at: Generated<Date>
+  acting_as_user_id: number | null
 }
 
 export interface SetupLinkTable {
   token_hash: string
   created_at: Generated<Date>
   used_at: Date | null
+}
+
+export interface ConsentTable {
+  id: Generated<number>
+  user_id: number
+  type: ConsentType
+  ip: string | null
+  created_at: Generated<Date>
+}
+
+export interface InvitationTable {
+  club_id: number
+  id: Generated<number>
+  user_id: number
+  first_name: string
+  last_name: string
+  email: string
+  role_type: InvitedRole
+  token_hash: string
+  sealed_token: string | null
+  created_by_user_id: number | null
+  created_at: Generated<Date>
+  sent_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+  revoked_at: Date | null
+}
+
+export interface ClubLinkTable {
+  club_id: number
+  id: Generated<number>
+  name: string
+  kind: 'club' | 'donation'
+  key_hash: string
+  sealed_key: string | null
+  created_by_user_id: number | null
+  created_at: Generated<Date>
+  expires_at: Date
+  revoked_at: Date | null
+  uses: Generated<number>
+  last_used_at: Date | null
+}
+
+export interface SignUpTable {
+  club_id: number
+  id: Generated<number>
+  user_id: number
+  kind: SignUpKind
+  program_id: number | null
+  region_id: number | null
+  attribution_id: number | null
+  coach_request_league_id: number | null
+  created_at: Generated<Date>
 }
 
 export interface CodeTable {

@@ -127,6 +127,19 @@ describe('seats', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
+  test('the own account tells what it holds, and no secret [AUTH-170]', async () => {
+    const { headers } = await seat(people.coachSam)
+    const { body, raw } = await club.anonymous.ask('GET', '/user', undefined, headers)
+    expect(body).toMatchObject({
+      email: people.coachSam,
+      mobile_number: '(303) 555-0106',
+      mobile_2fa: null,
+      sms_stops: [],
+      extra: { email_2fa_enabled: false },
+    })
+    expect(raw).not.toMatch(/password|argon2/)
+  })
+
   test('the language is kept with the account', async () => {
     const { headers } = await seat(people.coachSam)
     expect((await club.anonymous.post('/user', { locale: 'es' }, headers)).body.locale).toBe('es')

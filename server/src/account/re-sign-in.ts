@@ -4,7 +4,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { clearFailures, countFailure, loginLimits, refuseWhenClosed } from '../kit/rate-limit.ts'
+import { clearFailures, countFailure, refuseWhenClosed } from '../kit/rate-limit.ts'
 import type { Session } from '../kit/seat.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { accountAudit } from './account.store.ts'
@@ -30,7 +30,7 @@ export async function reSignIn(
   const fits = (await identityOf(house).reSignIn(session.userId, asked.password)) && isOwn
   return await house.database.hold('app', async (db) => {
     if (!fits) {
-      await countFailure(db, account, loginLimits.accountAtAddress)
+      await countFailure(db, account, house.settings.login)
       await accountAudit(db, session.userId, 'reauthentication.failed', facts)
       throw new Refusal('account.wrong_own_password', texts.wrongOwnPassword, { errors: { password: [texts.wrongOwnPassword] } })
     }

@@ -13,6 +13,7 @@ import { newToken } from '../kit/secrets.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { setWall } from '../kit/wall.ts'
 import { accountAudit } from './account.store.ts'
+import { identityOf } from './identity-of.ts'
 
 /** The one-time link of a new installation; null once a club exists. Each start makes a new one, older ones die. */
 export async function newSetupLink(house: House): Promise<string | null> {
@@ -44,8 +45,10 @@ export async function completeSetup(
   if (!isTimeZone(asked.timezone))
     throw new Refusal('setup.unknown_zone', 'This time zone is not known.', { errors: { timezone: ['This time zone is not known.'] } })
   if (!(await setupIsUsable(house, token))) return null
-  const password = await hashPassword(asked.password)
-  return await house.database.hold('jobs', (db) =>
+  // Where somebody else keeps the passwords, ours stays empty.
+  const isOurs = house.settings.identity.kind === 'builtin'
+  const password = isOurs ? await hashPassword(asked.password) : null
+  const made = await house.database.hold('jobs', (db) =>
     inTransaction(db, async (tx) => {
       const used =
         await sql`update setup_link set used_at = app_now() where token_hash = ${hashOf(token)} and used_at is null returning 1`.execute(tx)
@@ -64,6 +67,7 @@ export async function completeSetup(
           email: asked.email,
           password_hash: password,
           email_verified_at: sql<Date>`app_now()`,
+          registered_at: sql<Date>`app_now()`,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -75,7 +79,9 @@ export async function completeSetup(
       await tx.insertInto('role_permission').values({ role_id: role.id, club_region_id: 0, key: 'club_administration' }).execute()
       await setWall(tx, [])
       await accountAudit(tx, user.id, 'club.set_up', facts)
-      return clubId
+      return { clubId, userId: user.id }
     }),
   )
+  if (made && !isOurs) await identityOf(house).setPassword(made.userId, asked.password, () => Promise.resolve())
+  return made?.clubId ?? null
 }

@@ -20,7 +20,7 @@ export async function signIn(house: House, asked: { email: string; password: str
   const found = await identityOf(house).signIn(asked.email, asked.password)
   return await database.hold('app', async (db) => {
     if (!found) {
-      await countFailure(db, account, loginLimits.accountAtAddress)
+      await countFailure(db, account, house.settings.login)
       await countFailure(db, place, loginLimits.address)
       await noteFailedLogin(db, asked.email, facts)
       throw new Refusal('account.wrong_password', accountTexts.wrongPassword)

@@ -1,14 +1,12 @@
 import type { SeatAnswer } from '@touchline/domain/account/endpoints'
-import { clubConfig } from '@touchline/domain/access/flags'
 import { Refusal } from '@touchline/domain/kit/refusal'
-import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
 import { newToken } from '../kit/secrets.ts'
-import { findSeat, findSeatAsItIs, type Session } from '../kit/seat.ts'
-import { playersOfFamily } from '../people/people.store.ts'
-import { regionSets, rolesOfUser, type HeldRole } from '../access/access.store.ts'
+import { findSeat, type Session } from '../kit/seat.ts'
+import { rolesOfUser, type HeldRole } from '../access/access.store.ts'
 import { endSeats, findUser } from './account.store.ts'
+import { presentSeat } from './present-seat.ts'
 import { emailAllowed, isRememberedDevice, isRequired, type TwoFactorUser } from './two-factor.ts'
 import { twoFactorStep } from '@touchline/domain/account/two-factor'
 import type { House } from '../kit/house.ts'
@@ -35,6 +33,7 @@ export async function takeSeat(
     throw asked.roleId === undefined
       ? new Refusal('account.no_such_role', 'This account does not have access to the club.')
       : new Refusal('not_found', 'Not found.', { status: 404 })
+  if (!session.verified) throw new Refusal('account.unverified', 'Please verify your email address first.')
   const step = twoFactorStep(isRequired(house, user, role), {
     mobile2fa: user.mobile_2fa,
     verifiedInSession: session.verified2fa,
@@ -52,41 +51,7 @@ export async function takeSeat(
   if (step === 'set up') return withoutSeat(user, roles, key)
   if (user.current_role_id !== role.roleId)
     await tx.updateTable('app_user').set({ current_role_id: role.roleId }).where('id', '=', user.id).execute()
-  // Read back through the one door that every request takes: what the client believes is what the server will judge by.
-  const { actor } = await findSeatAsItIs(tx, sessionHash, hashOf(key))
-  if (!actor) throw new Error('A seat that was just taken is not there.')
-  const club = actor.clubId === null ? null : await clubOfSeat(tx, actor.clubId)
-  const held = Object.values(role.regionKeys).flat()
-  return {
-    id: user.id,
-    access_key: key,
-    first_name: user.first_name,
-    last_name: user.last_name,
-    email: user.email,
-    locale: actor.locale,
-    is_admin: user.is_admin,
-    is_controller: user.is_controller,
-    is_test_parent: user.is_test_parent,
-    current_role_id: role.id,
-    current_role: role,
-    roles,
-    current_role_permissions: [...new Set(held)],
-    current_role_permissions_expanded: [...new Set(Object.values(actor.permissions).flat())],
-    club_regions: regionSets(role.regionKeys),
-    club: club && { id: club.id, name: club.name, timezone: club.timezone, image_url: club.image_url, sport: club.sport },
-    config: club ? clubConfig(club.config) : clubConfig({}),
-    teams: {
-      coach: [...actor.teams.coach],
-      manager: [...actor.teams.manager],
-      managerAdmin: [...actor.teams.managerAdmin],
-      director: [...actor.teams.director],
-      family: [...actor.teams.family],
-    },
-    players: await playersOfFamily(tx, actor),
-    is_observer: actor.isObserver,
-    needs_2fa: false,
-    authenticated_at: session.authenticatedAt.toISOString(),
-  }
+  return await presentSeat(tx, session, sessionHash, key)
 }
 
 const withoutSeat = (user: TwoFactorUser, roles: readonly HeldRole[], accessKey: string | null): SeatAnswer => ({

@@ -2,6 +2,7 @@ import { addDays } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { answersOfDemo } from './answers.ts'
+import { invitationsOfDemo } from './invitations.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
 import { peopleOfDemo, type Row } from './world.ts'
 
@@ -14,7 +15,15 @@ export function demoWorld(anchorMonday: string, passwordHash = '') {
     return String(tables['app_user']!.find((row) => row['id'] === line['user_id'])!['email'])
   }
   return {
-    tables: { ...tables, event_series, event, event_staff, game, ...answersOfDemo(anchorMonday, events, tables) } as Record<string, Row[]>,
+    tables: {
+      ...tables,
+      ...invitationsOfDemo(anchorMonday),
+      event_series,
+      event,
+      event_staff,
+      game,
+      ...answersOfDemo(anchorMonday, events, tables),
+    } as Record<string, Row[]>,
     teams,
     players,
     events,

@@ -7,6 +7,9 @@ type Principal = {
   is_controller?: boolean
   is_test_parent?: boolean
   email_verified_at?: null
+  /** Invited, and never come. */
+  registered_at?: null
+  password_hash?: null
   roles: { type: string; club: 1 | 2 | null; keys?: Record<string, readonly string[]>; active?: boolean }[]
 }
 const keyed =
@@ -34,6 +37,36 @@ export const principalsOfDemo: readonly Principal[] = [
     first: 'Omar',
     last: 'Gates',
     roles: [{ type: 'Admin', club: 2, keys: { 0: ['club_administration'] } }],
+  },
+  {
+    id: 53,
+    name: 'invited',
+    first: 'Ingrid',
+    last: 'Novak',
+    email_verified_at: null,
+    registered_at: null,
+    password_hash: null,
+    roles: [],
+  },
+  {
+    id: 54,
+    name: 'lateinvited',
+    first: 'Lars',
+    last: 'Berg',
+    email_verified_at: null,
+    registered_at: null,
+    password_hash: null,
+    roles: [],
+  },
+  {
+    id: 55,
+    name: 'eastinvited',
+    first: 'Petra',
+    last: 'Quandt',
+    email_verified_at: null,
+    registered_at: null,
+    password_hash: null,
+    roles: [],
   },
   ...keyed.map((key, index) => ({
     id: 60 + index,

@@ -104,6 +104,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       last_name: last,
       email,
       email_verified_at: `${addDays(anchor, -200)}T12:00:00Z`,
+      registered_at: `${addDays(anchor, -200)}T12:00:00Z`,
       mobile_number: `(303) 555-01${String(id % 100).padStart(2, '0')}`,
       password_hash: passwordHash,
       locale: id % 29 === 7 ? 'es' : 'en',

@@ -14,6 +14,8 @@ export interface AuditEntry {
   after?: unknown
   /** Names of what changed; never a secret, a code or a health answer. */
   diff?: Record<string, unknown>
+  /** Where no actor says it: who did it, and as whom. */
+  by?: { actor: number; actingAs: number | null }
 }
 
 /** One row a write, in the same transaction: who, as whom, what, from where, and hashes of before and after. */
@@ -22,8 +24,8 @@ export async function audit(tx: Db, actor: Actor | null, facts: RequestFacts | n
     .insertInto('audit_log')
     .values({
       club_id: entry.clubId,
-      actor_user_id: actor?.loginFromUserId ?? actor?.userId ?? null,
-      acting_as_user_id: actor?.loginFromUserId ? actor.userId : null,
+      actor_user_id: entry.by?.actor ?? actor?.loginFromUserId ?? actor?.userId ?? null,
+      acting_as_user_id: entry.by?.actingAs ?? (actor?.loginFromUserId ? actor.userId : null),
       role_id: actor?.roleId ?? null,
       action: entry.action,
       entity: entry.entity,

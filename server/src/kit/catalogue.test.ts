@@ -23,6 +23,7 @@ const global: Record<string, string> = {
   rate_bucket: 'counts before anybody is known',
   idempotency_key: 'of a person',
   setup_link: 'before the first club',
+  consent: 'of a person',
   site_message: 'about the whole site',
   push_device: 'of a person',
   code: 'of a person',

@@ -1,6 +1,7 @@
 import { featureOn, passesGuard } from '@touchline/domain/access/guards'
 import type { Actor } from '@touchline/domain/access/actor'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Shape } from '@touchline/domain/kit/endpoint'
+import { isRefusedInLoginAs } from '@touchline/domain/access/login-as'
 import { featureOff, forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from './database.ts'
@@ -10,6 +11,7 @@ import { auditDenied } from './audit.ts'
 import { credentialsOf, refuseForeignOrigin } from './credentials.ts'
 import { idempotent } from './idempotency.ts'
 import { hasNews } from './live.ts'
+import { keepQuiet } from './outbox.ts'
 import { invalidInput } from './reply.ts'
 import { inTransaction } from './transaction.ts'
 import { findSeat, type Session } from './seat.ts'
@@ -33,6 +35,8 @@ export interface Call<E extends Endpoint> extends Parsed<E> {
   session: Session
   db: Db
   now: Date
+  /** What names the seat. */
+  accessKey: string
 }
 /** What the action of the other endpoints gets: no seat and no connection; it asks the house for what it needs. */
 export interface OpenCall<E extends Endpoint> extends Parsed<E> {
@@ -62,16 +66,19 @@ export function handle<const E extends Endpoint>(
       const facts = factsOf(request)
       try {
         if (!passesGuard(endpoint.who, actor)) throw forbidden()
+        if (actor.loginFromUserId !== null && isRefusedInLoginAs(endpoint)) throw refusedInLoginAs()
         if (!featureOn(endpoint.flag, actor)) throw featureOff()
+        const accessKey = String(request.headers['x-access-key'])
         const parsed = parse(request)
-        if (endpoint.effect === 'read') return await action({ ...parsed, request: facts, house, actor, session, db, now })
-        return await inTransaction(db, (tx) =>
-          idempotent(tx, request, endpoint, actor, async () => {
-            const result = await action({ ...parsed, request: facts, house, actor, session, db: tx, now })
+        if (endpoint.effect === 'read') return await action({ ...parsed, request: facts, house, actor, session, db, now, accessKey })
+        return await inTransaction(db, (tx) => {
+          if (actor.loginFromUserId !== null || actor.isTestParent) keepQuiet(tx)
+          return idempotent(tx, request, endpoint, actor, async () => {
+            const result = await action({ ...parsed, request: facts, house, actor, session, db: tx, now, accessKey })
             if (hasNews(tx)) house.afterCommit()
             return endpoint.trusted ? result : checked(endpoint, result)
-          }),
-        )
+          })
+        })
       } catch (error) {
         if (endpoint.effect !== 'read' && error instanceof Refusal && (error.status === 403 || error.status === 404))
           await auditDenied(db, actor, endpoint, facts)
@@ -98,10 +105,13 @@ export function handleOpen<const E extends Endpoint>(
     if (endpoint.auth === 'session') {
       const { sessionHash } = credentialsOf(request, house)
       if (!sessionHash) throw noSession()
-      session = (await house.database.hold('app', (db) => findSeat(db, sessionHash, null))).session
+      const found = await house.database.hold('app', (db) => findSeat(db, sessionHash, null))
+      session = found.session
       if (!session) throw noSession()
-      if (session.twoFactorDue && !endpoint.beforeTwoFactor)
-        throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
+      if (!endpoint.beforeTwoFactor) {
+        if (found.barred === 'expired') throw barredSeat.expired()
+        if (session.twoFactorDue) throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
+      }
     }
     const answer = await action({ ...parse(request), request: factsOf(request), house, session, reply })
     if (reply.sent || answer === (reply as unknown)) return reply
@@ -109,6 +119,7 @@ export function handleOpen<const E extends Endpoint>(
   })
 }
 
+const refusedInLoginAs = () => new Refusal('login_as.refused', 'Not while you are logged in as another user.', { status: 403 })
 const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
 const barredSeat = {
   'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),

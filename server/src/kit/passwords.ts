@@ -1,4 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { gate } from './gate.ts'
 
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
 
@@ -26,9 +28,19 @@ export async function passwordFits(password: string, stored: string | null): Pro
 
 const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
 
+/**
+ * Hashing runs in the threads that also read files. One of them stays free, and no more run at once than there are processors: a morning on which
+ * everybody signs in must not keep a page from being read.
+ */
+const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
+const pass = gate(Math.max(1, Math.min(availableParallelism(), threads - 1)), 1000)
+
 const derive = (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password.normalize('NFC'), nonce, ...parameters }, (error, tag) =>
-      error ? reject(error) : resolve(Buffer.from(tag)),
-    )
-  })
+  pass(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', { message: password.normalize('NFC'), nonce, ...parameters }, (error, tag) =>
+          error ? reject(error) : resolve(Buffer.from(tag)),
+        )
+      }),
+  )

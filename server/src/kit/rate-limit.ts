@@ -7,11 +7,8 @@ export interface Limit {
   failures: number
   minutes: number
 }
-/** Sign-in: ten failures per account and address, a hundred per address. Never per account alone: nobody can lock another out. */
-export const loginLimits = { accountAtAddress: { failures: 10, minutes: 15 }, address: { failures: 100, minutes: 15 } } satisfies Record<
-  string,
-  Limit
->
+/** Sign-in from one address, whatever the account. What an account takes at an address is a setting; never per account alone: nobody can lock another out. */
+export const loginLimits = { address: { failures: 100, minutes: 15 } } satisfies Record<string, Limit>
 
 /** Refuses while the bucket is closed. The buckets are rows, so they survive a restart and hold for every server process. */
 export async function refuseWhenClosed(db: Db, keys: string[], refusal: () => Refusal): Promise<void> {

@@ -56,6 +56,7 @@ interface SeatRow {
   is_controller: boolean
   is_test_parent: boolean
   login_from_user_id: number | null
+  login_from_role_id: number | null
   club_ids: number[]
   role_id?: number
   role_type: RoleType
@@ -113,6 +114,7 @@ const actorOf = (row: SeatRow): Actor => ({
   isSuperAdmin: row.is_admin,
   isController: row.is_controller,
   loginFromUserId: row.login_from_user_id,
+  loginFromRoleId: row.login_from_role_id,
   clubIds: row.club_ids,
   roleId: row.role_id ?? null,
   roleType: row.role_type,

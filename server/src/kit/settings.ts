@@ -26,6 +26,17 @@ const Settings = z.object({
   TOUCHLINE_FLOOD_LIMIT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).default(6000),
   /** Who must have two factors, separated by commas: SuperAdmin, Admin (with financial permissions), ProgramAdmin, Coach … */
   TOUCHLINE_TWO_FACTOR: z.string().default(''),
+  /** Failed sign-ins of one account at one address before its door closes, and for how many minutes. */
+  TOUCHLINE_LOGIN_FAILURES: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .transform(Number)
+    .default(10),
+  TOUCHLINE_LOGIN_MINUTES: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .transform(Number)
+    .default(15),
   /** The number that texts come from; who answers STOP to it is not written to. */
   SMS_FROM: z
     .string()
@@ -35,6 +46,17 @@ const Settings = z.object({
   HELP_PHONE: text.optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  /** Who keeps the passwords: this server, or Firebase Authentication. */
+  IDENTITY: z.enum(['builtin', 'firebase'], { error: 'must be builtin or firebase' }).default('builtin'),
+  FIREBASE_PROJECT: text.optional(),
+  FIREBASE_API_KEY: text.optional(),
+  /** The key file of a service account, as its JSON text. */
+  FIREBASE_SERVICE_ACCOUNT: text.optional(),
+  /** The name that Google's own tools know it by. */
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, 'must be host:port')
+    .optional(),
   GOVERNING_BODY_URL: z.url({ error: 'must be an address' }).optional(),
   SECOND_SYSTEM_URL: z.url({ error: 'must be an address' }).optional(),
   MARKETING_URL: webAddress.optional(),
@@ -47,6 +69,16 @@ const Settings = z.object({
     .regex(/^\d+(?:\.\d+){0,2}$/, 'must be a version like 3.2.0')
     .optional(),
 })
+
+export interface FirebaseSettings {
+  project: string
+  apiKey: string
+  /** Signs for the server; null only with the emulator, which believes everybody. */
+  account: ServiceAccount | null
+  emulator: string | null
+}
+const ServiceAccount = z.object({ client_email: text, private_key: text, token_uri: webAddress })
+export type ServiceAccount = z.infer<typeof ServiceAccount>
 
 export interface Settings {
   port: number
@@ -62,8 +94,10 @@ export interface Settings {
   /** Role types (and SuperAdmin) that must have two factors; nobody in the demo. */
   twoFactor: string[]
   smsFrom: string
+  login: { failures: number; minutes: number }
   help: { email: string | null; phone: string | null }
   stores: { apple: string | null; google: string | null }
+  identity: { kind: 'builtin' } | ({ kind: 'firebase' } & FirebaseSettings)
   governingBodyUrl: string | null
   secondSystemUrl: string | null
   marketingUrl: string | null
@@ -103,12 +137,38 @@ export function readSettings(environment: Record<string, string | undefined>): S
           .map((name) => name.trim())
           .filter(Boolean),
     smsFrom: env.SMS_FROM,
+    login: { failures: env.TOUCHLINE_LOGIN_FAILURES, minutes: env.TOUCHLINE_LOGIN_MINUTES },
     help: { email: env.HELP_EMAIL ?? null, phone: env.HELP_PHONE ?? null },
     stores: { apple: env.APP_STORE_URL ?? null, google: env.PLAY_STORE_URL ?? null },
+    identity: env.IDENTITY === 'builtin' ? { kind: 'builtin' } : { kind: 'firebase', ...firebaseOf(env) },
     governingBodyUrl: env.GOVERNING_BODY_URL ?? null,
     secondSystemUrl: env.SECOND_SYSTEM_URL ?? null,
     marketingUrl: env.MARKETING_URL ?? null,
     support: { deskUrl: env.HELP_DESK_URL ?? null, centerUrl: env.HELP_CENTER_URL ?? null, secret: env.SUPPORT_SECRET ?? null },
     nativeMinVersion: env.NATIVE_MIN_VERSION ?? null,
+  }
+}
+
+function firebaseOf(env: z.infer<typeof Settings>): FirebaseSettings {
+  const needed = (name: 'FIREBASE_PROJECT' | 'FIREBASE_API_KEY' | 'FIREBASE_SERVICE_ACCOUNT'): string => {
+    const value = env[name]
+    if (value === undefined) throw new Error(`The environment variable ${name} is missing: IDENTITY=firebase needs it.`)
+    return value
+  }
+  const emulator = env.FIREBASE_AUTH_EMULATOR_HOST ?? null
+  const isAlone = emulator !== null && env.FIREBASE_SERVICE_ACCOUNT === undefined
+  return {
+    project: needed('FIREBASE_PROJECT'),
+    apiKey: needed('FIREBASE_API_KEY'),
+    account: isAlone ? null : serviceAccountOf(needed('FIREBASE_SERVICE_ACCOUNT')),
+    emulator,
+  }
+}
+
+function serviceAccountOf(json: string): ServiceAccount {
+  try {
+    return ServiceAccount.parse(JSON.parse(json))
+  } catch {
+    throw new Error('The environment variable FIREBASE_SERVICE_ACCOUNT is wrong: it must be the JSON text of a service account key.')
   }
 }

@@ -1,24 +1,26 @@
 import { Box, Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { setLocale } from '@touchline/domain/account/endpoints'
+import { mayActAsParents } from '@touchline/domain/account/policy'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { MyFeeds } from '../calendar/MyFeeds.tsx'
-import { saying } from '../kit/api-error.ts'
 import { Facts } from '../kit/Facts.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
 import { useCall } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
 import { chooseLocale, useLocale } from '../kit/texts.ts'
-import { toast } from '../kit/toast.ts'
 import { isInApp } from '../native/channel.ts'
 import { HelpCenterLink } from '../native/HelpCenterLink.tsx'
 import { useNativeTexts } from '../native/native-texts.ts'
 import { PushSetting } from '../native/PushSetting.tsx'
 import { rememberLocale, useConfig, useUser } from '../shell/session.ts'
+import { useActor } from '../shell/useActor.ts'
+import { ActAs } from './ActAs.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
 
 export function AccountScreen() {
   const texts = useAccountTexts()
@@ -26,6 +28,10 @@ export function AccountScreen() {
   const nativeTexts = useNativeTexts()
   const config = useConfig()
   const user = useUser()
+  const actor = useActor()
+  // Who is logged in as somebody else looks after neither that account nor its language.
+  const isOwn = user.login_from === null
+  const mayActAs = isOwn && actor.clubId !== null && mayActAsParents({ clubId: actor.clubId })(actor)
   const locale = useLocale()
   const save = useCall(setLocale)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -37,18 +43,18 @@ export function AccountScreen() {
 
   async function speak(next: Locale) {
     await chooseLocale(next)
+    if (!isOwn) return
     save.mutate(
       { body: { locale: next } },
       {
         onSuccess: () => rememberLocale(next),
-        onError: (error) => void toast(saying(error, kitTexts, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
   }
 
   return (
     <Page title={kitTexts.account} act={leave}>
-      <Box maw={560}>
+      <Box maw={640}>
         <Section title={texts.you}>
           <Facts
             facts={[
@@ -87,14 +93,16 @@ export function AccountScreen() {
                   ]}
                 />,
               ],
-              isInApp() && [nativeTexts.pushes, <PushSetting />],
-              config?.help_center && [nativeTexts.help, <HelpCenterLink />],
+              isOwn && isInApp() && [nativeTexts.pushes, <PushSetting />],
+              isOwn && config?.help_center && [nativeTexts.help, <HelpCenterLink />],
             ]}
           />
         </Section>
+        {mayActAs && <ActAs />}
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>
+        {isOwn && <SecuritySection />}
         <MyFeeds />
         <Box hiddenFrom="sm" mt="xl">
           {leave}

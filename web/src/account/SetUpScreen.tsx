@@ -1,4 +1,4 @@
-import { Box, Button, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { completeSetup, readSetup } from '@touchline/domain/account/endpoints'
 import { passwordProblems } from '@touchline/domain/account/password'
 import { fill } from '@touchline/domain/kit/texts'
@@ -15,6 +15,7 @@ import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Wordmark } from '../kit/Wordmark.tsx'
 import { useAccountTexts } from './account-texts.ts'
+import { EntryHead } from './EntryPage.tsx'
 import classes from './SignInScreen.module.css'
 
 const empty = {
@@ -91,12 +92,7 @@ export function SetUpScreen() {
   return (
     <Box component="main" className={classes.form} mx="auto">
       <Wordmark />
-      <h1 data-page-title tabIndex={-1}>
-        {texts.setUpTitle}
-      </h1>
-      <Text c="dimmed" fz="sm" mb="lg">
-        {texts.setUpHelp}
-      </Text>
+      <EntryHead title={texts.setUpTitle} help={texts.setUpHelp} />
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormErrors errors={errors} />

@@ -1,41 +1,53 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { IconAlertCircle, IconLock } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router'
-import { ApiError, saying } from '../kit/api-error.ts'
-import { useKitTexts } from '../kit/kit-texts.ts'
-import { Notice } from '../kit/Notice.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Wordmark } from '../kit/Wordmark.tsx'
-import { MarketingLinks } from '../platform/MarketingLinks.tsx'
-import { useArrival } from '../shell/arrive.ts'
+import { loadScreen } from '../shell/load-screen.ts'
 import { loginNotice } from '../shell/redirect.ts'
 import { appConfig, session, signIn } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { DemoRoles } from './DemoRoles.tsx'
+import { EntryHead } from './EntryPage.tsx'
+import { isCode, sayAccount } from './sayings.ts'
+import { secondFactorAddress } from './second-factor-address.ts'
+import { SignInFoot } from './SignInFoot.tsx'
+import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
+
+const loadArrive = () => loadScreen(() => import('../shell/Arrive.tsx'))
+const Arrive = lazy(async () => ({ default: (await loadArrive()).Arrive }))
+// Who remembers the password does not load the way without it, and an installation without a marketing site loads no ways to it.
+const ForgotPane = lazy(async () => ({ default: (await loadScreen(() => import('./ForgotPane.tsx'))).ForgotPane }))
+const MarketingLinks = lazy(async () => ({ default: (await loadScreen(() => import('../platform/MarketingLinks.tsx'))).MarketingLinks }))
+
+/** Asked after a sign-in that failed, and by nobody else. */
+const waitsForSignUp = (email: string): Promise<boolean> =>
+  import('./waits-for-sign-up.ts').then(
+    ({ waitsForSignUp: ask }) => ask(email),
+    () => false,
+  )
 
 export function SignInScreen() {
   const texts = useAccountTexts()
-  const kitTexts = useKitTexts()
   const config = appConfig.use()
-  const { state } = session.use()
-  const arrive = useEffectEvent(useArrival())
-  const [query] = useSearchParams()
+  const now = session.use()
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
   const asked = query.get('redirect')
   const notice = loginNotice.use()
+  const forgot = query.has('forgot')
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
 
   useEffect(() => {
-    if (state === 'in' || state === 'no access') void arrive(asked)
-  }, [state, asked])
+    // The address waits for the second step in the address and where it is kept.
+    if (now.state === 'second factor') void navigate(secondFactorAddress(now.step, asked), { replace: true })
+  }, [now, asked, navigate])
   // Said once: to who came here for it.
   useEffect(() => () => loginNotice.set(null), [])
   // The next screens are fetched while a person types.
   useEffect(() => {
+    void loadArrive()
     void import('../shell/AppLayout.tsx')
     void import('../calendar/CalendarScreen.tsx')
   }, [])
@@ -46,68 +58,58 @@ export function SignInScreen() {
     try {
       await signIn(as, secret)
     } catch (failure) {
-      const known = {
-        'account.wrong_password': texts.wrongPassword,
-        rate_limited: texts.tooManyAttempts,
-        'account.too_many_attempts': texts.tooManyAttempts,
-        network: kitTexts.noConnection,
-      }
-      const status = failure instanceof ApiError ? failure.status : 0
-      setError(status === 429 ? texts.tooManyAttempts : saying(failure, known, kitTexts.somethingWrong))
+      if (isCode(failure, 'account.wrong_password') && (await waitsForSignUp(as)))
+        return void navigate(`/verify-account?email=${encodeURIComponent(as)}`)
+      setError(sayAccount(failure, texts, texts.loginFailed))
       setBusy(null)
     }
   }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const lacks = { ...(email.trim() === '' && { email: texts.emailNeeded }), ...(password === '' && { password: texts.passwordNeeded }) }
-    setMissing(lacks)
-    if (Object.keys(lacks).length > 0) return document.getElementById(lacks.email ? 'email' : 'password')?.focus()
-    void enter(email.trim(), password)
+  function showForgot(shown: boolean) {
+    setError(null)
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (shown) next.set('forgot', 'email')
+        else next.delete('forgot')
+        return next
+      },
+      { replace: !shown },
+    )
   }
 
   return (
     <div className={classes.screen} data-demo={config?.demo || undefined}>
+      {(now.state === 'in' || now.state === 'no access' || now.state === 'unverified') && (
+        <Suspense>
+          <Arrive asked={asked} />
+        </Suspense>
+      )}
       <main className={classes.form}>
         <Wordmark />
-        <h1 data-page-title tabIndex={-1}>
-          {texts.signIn}
-        </h1>
-        <form onSubmit={submit} noValidate>
-          <Stack gap="lg">
-            {notice && !error && (
-              <Notice tone="warn" icon={<IconLock size={18} />}>
-                {notice}
-              </Notice>
-            )}
-            {error && (
-              <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-                {error}
-              </Notice>
-            )}
-            <TextInput
-              id="email"
-              label={texts.email}
-              type="email"
-              autoComplete="username"
-              value={email}
-              error={missing.email}
-              onChange={(e) => setEmail(e.currentTarget.value)}
+        {forgot ? (
+          <Suspense>
+            <ForgotPane email={email} onEmail={setEmail} onBack={() => showForgot(false)} />
+          </Suspense>
+        ) : (
+          <>
+            <EntryHead title={texts.signIn} />
+            <SignInForm
+              email={email}
+              error={error}
+              notice={notice}
+              busy={busy !== null && busy === email.trim()}
+              onEmail={setEmail}
+              onEnter={(as, secret) => void enter(as, secret)}
+              onForgot={() => showForgot(true)}
             />
-            <PasswordInput
-              id="password"
-              label={texts.password}
-              autoComplete="current-password"
-              value={password}
-              error={missing.password}
-              onChange={(e) => setPassword(e.currentTarget.value)}
-            />
-            <Button type="submit" fullWidth h={44} loading={busy !== null && busy === email.trim()}>
-              {texts.signIn}
-            </Button>
-          </Stack>
-        </form>
-        <MarketingLinks />
+          </>
+        )}
+        <SignInFoot config={config} />
+        {config?.marketing_url && (
+          <Suspense>
+            <MarketingLinks />
+          </Suspense>
+        )}
       </main>
       {config?.demo && config.demo_password && (
         <DemoRoles accounts={config.demo_accounts} busy={busy} onChoose={(as) => void enter(as, config.demo_password ?? '')} />

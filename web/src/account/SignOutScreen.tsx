@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Waiting } from '../kit/Waiting.tsx'
 import { signOut } from '../shell/session.ts'
@@ -7,11 +7,12 @@ import { signOut } from '../shell/session.ts'
 export function SignOutScreen() {
   const texts = useKitTexts()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void signOut().then(() => navigate('/login', { replace: true }))
-  }, [navigate])
+    void signOut().then((isOut) => navigate(isOut ? `/login${search}` : '/', { replace: true }))
+  }, [navigate, search])
   return <Waiting what={texts.loggingOut} />
 }

@@ -19,7 +19,7 @@ test('an answer of the server speaks in any of its three forms', () => {
 
 test('an answer that is no answer at all still has a code', () => {
   const { code, message } = errorOf(502, null)
-  expect([code, message]).toEqual(['http.502', ''])
+  expect([code, message]).toEqual(['http.502', 'Unknown Error'])
 })
 
 test("the area's own words come before the server's, and a fallback after both", () => {

@@ -1,3 +1,5 @@
+import { texts as english } from '@touchline/domain/platform/texts.en'
+
 /** What a call answers when it does not succeed: a code for programs, a sentence for people, field errors for forms. */
 export class ApiError extends Error {
   readonly status: number
@@ -15,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The three forms an error body has, in the order in which one is shown (S2.8): {error}, {errors: {field: texts}}, {message}. */
+/** The three forms an error body has, in the order in which one is shown (S2.8): {error}, {errors: {field: texts}}, {message}; without any it is unknown. */
 export function errorOf(status: number, body: unknown): ApiError {
   const { error, errors, message, code, ...facts } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const fields: Record<string, string> = {}
@@ -25,7 +27,7 @@ export function errorOf(status: number, body: unknown): ApiError {
     .map(([field, said]) => `${field}: ${said}`)
     .join('; ')
   const sentence = [error, joined, message].find((said): said is string => typeof said === 'string' && said !== '')
-  return new ApiError(status, typeof code === 'string' ? code : `http.${status}`, sentence ?? '', fields, facts)
+  return new ApiError(status, typeof code === 'string' ? code : `http.${status}`, sentence ?? english.unknownError, fields, facts)
 }
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'network'
@@ -33,5 +35,7 @@ export const isOffline = (error: unknown) => error instanceof ApiError && error.
 /** The sentence for a person: the area's own words for a code come first, then what the server said. */
 export function saying(error: unknown, texts: Record<string, string>, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
-  return texts[error.code] ?? (error.message || fallback)
+  // What the server did not put into words is the client's to say, in the reader's language.
+  const own = error.message === english.unknownError ? (texts['unknownError'] ?? fallback) : error.message
+  return texts[error.code] ?? (own || fallback)
 }

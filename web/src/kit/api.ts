@@ -3,6 +3,7 @@ import { texts } from '@touchline/domain/platform/texts.en'
 import type { z } from 'zod'
 import { ApiError, errorOf } from './api-error.ts'
 import { seatKey } from './seat-key.ts'
+import { noteServerDate } from './server-clock.ts'
 
 type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: T[K] | number | boolean }
 type ParamsSent<E extends Endpoint> = E['params'] extends z.ZodType ? Loose<z.input<E['params']>> : undefined
@@ -30,8 +31,9 @@ export const onSeatLost = (handler: Lost) => {
   whenLost = handler
 }
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyArgs): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+/** `GET user` and `GET /user` are one address under one base. */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyArgs): string {
+  const path = endpoint.path.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return `/api${path}${asked.length ? `?${new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)])).toString()}` : ''}`
 }
@@ -40,30 +42,48 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyArgs): st
 const patience = 60_000
 const unreachable = () => new ApiError(0, 'network', texts.noConnection)
 
+/** What every request says of itself. A browser's session is a cookie that scripts cannot read; a program sends it as `Authorization: Bearer`. */
+const headersOf = (withSeat: boolean, withBody: boolean, accept = 'application/json'): Record<string, string> => {
+  const key = withSeat ? seatKey() : null
+  return {
+    accept,
+    'x-build-version': version,
+    ...(key && { 'x-access-key': key }),
+    ...(withBody && { 'content-type': 'application/json' }),
+  }
+}
+
 async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<unknown> {
   // Before there is a seat there is no key; who has one keeps it when his details are read again.
-  const key = endpoint.auth === 'user' || endpoint.auth === 'session' ? seatKey() : null
+  const withSeat = endpoint.auth === 'user' || endpoint.auth === 'session'
+  const withBody = args.body !== undefined
   let answer: Response
   try {
     answer = await fetch(addressOf(endpoint, args), {
       method: endpoint.method,
-      headers: {
-        accept: file ? '*/*' : 'application/json',
-        'x-build-version': version,
-        ...(key && { 'x-access-key': key }),
-        ...(args.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+      headers: headersOf(withSeat, withBody, file ? '*/*' : undefined),
+      ...(withBody && { body: JSON.stringify(args.body) }),
       signal: AbortSignal.timeout(patience),
     })
   } catch {
     throw unreachable()
   }
+  noteServerDate(answer.headers.get('date'))
   if (answer.status === 504) throw unreachable()
   if (file && answer.ok) return await answer.blob()
   const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
   if (!answer.ok) throw errorOf(answer.status, body)
   return body
+}
+
+/** For what nobody waits for, polls and counters: the answer, or null when there is none this time, whatever the reason. */
+export async function fetchOrNull(address: string): Promise<unknown> {
+  try {
+    const answer = await fetch(address, { headers: headersOf(true, false), cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    return answer.ok ? ((await answer.json()) as unknown) : null
+  } catch {
+    return null
+  }
 }
 
 /** The one place from which the server is asked. */

@@ -1,8 +1,11 @@
 import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
-import { keepPreviousData, QueryClient, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, useMutation, useQuery, type MutateOptions, type QueryKey } from '@tanstack/react-query'
 import { call, type Args, type ReadArgs } from './api.ts'
 import { isOffline } from './api-error.ts'
+import { shareLines } from './share-lines.ts'
+import { useKitTexts } from './kit-texts.ts'
 import { watchSeat } from './seat-key.ts'
+import { tellError } from './tell-error.ts'
 
 /** Emptied whenever the seat changes: what one role read, another may not see. */
 export const queryClient = new QueryClient({
@@ -13,6 +16,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => isOffline(error) && failures < 2,
       retryDelay: 800,
       refetchOnWindowFocus: true,
+      structuralSharing: shareLines,
     },
     mutations: { retry: false },
   },
@@ -63,8 +67,14 @@ export function useAsked<E extends Endpoint>(endpoint: E, args: Args<E> | null) 
   )
 }
 
+/** Calls with an error that is shown as a notification, unless whoever calls shows it himself: then `mutate` is given an onError. */
 export function useCall<E extends Endpoint>(endpoint: E) {
-  return useMutation<ReplyGot<E>, Error, Args<E>>({ mutationFn: (args) => call(endpoint, args) }, queryClient)
+  const texts = useKitTexts()
+  const mutation = useMutation<ReplyGot<E>, Error, Args<E>>({ mutationFn: (args) => call(endpoint, args) }, queryClient)
+  type Options = MutateOptions<ReplyGot<E>, Error, Args<E>>
+  const send = mutation.mutate as (args: Args<E>, options: Options) => void
+  const mutate = (args: Args<E>, options: Options = {}) => send(args, { onError: (error) => tellError(error, texts), ...options })
+  return { ...mutation, mutate }
 }
 
 /** Reads of these endpoints are asked again where they are on screen. */

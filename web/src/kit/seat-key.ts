@@ -2,6 +2,8 @@
 interface KeptSeat {
   key: string
   role: string
+  /** The role to go back to, while this tab is logged in as somebody else. */
+  from?: string | null
 }
 const name = 'touchline-seat'
 let kept: KeptSeat | null = read()
@@ -16,6 +18,7 @@ function read(): KeptSeat | null {
 
 export const seatKey = (): string | null => kept?.key ?? null
 export const seatRole = (): string | null => kept?.role ?? null
+export const seatFrom = (): string | null => kept?.from ?? null
 
 const watchers = new Set<(seated: boolean) => void>()
 /** Told when this tab sits somewhere else, or nowhere: what was read and followed in the old seat ends. */

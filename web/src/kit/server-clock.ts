@@ -1,7 +1,25 @@
-let offset = 0
+/** What is less than this is the way of the answer and rounding; a clock that is off by more would miss deadlines (S0.9). */
+export const skewThreshold = 10_000
+const noticeable = (milliseconds: number) => Math.abs(milliseconds) > skewThreshold
 
-/** The demo moves the server's clock; deadlines and "today" follow it. */
+let offset = 0
+/** How far the server's clock was from this one when the offset was last set. */
+let skew: number | null = null
+
+/** The clock of rules, as the server tells it: the demo moves it, and it runs on where this machine's clock is wrong. */
 export const setServerNow = (now: string) => {
-  offset = new Date(now).getTime() - Date.now()
+  const difference = new Date(now).getTime() - Date.now()
+  offset = noticeable(difference) ? difference : 0
 }
+
+/** Every answer carries the server's time: a clock that is put right, or wrong, while the page is open is noticed. */
+export function noteServerDate(date: string | null) {
+  const seen = date === null ? NaN : Date.parse(date) - Date.now()
+  if (Number.isNaN(seen)) return
+  if (skew !== null && noticeable(seen - skew)) offset += seen - skew
+  else if (skew !== null) return
+  else if (offset === 0 && noticeable(seen)) offset = seen
+  skew = seen
+}
+
 export const serverNow = () => new Date(Date.now() + offset)

@@ -3,9 +3,8 @@ import { signSupport } from '@touchline/domain/native/endpoints'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../kit/api.ts'
-import { saying } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { toast } from '../kit/toast.ts'
+import { tellError } from '../kit/tell-error.ts'
 import { useConfig } from '../shell/session.ts'
 import { isInApp, toNative } from './channel.ts'
 import { useNativeTexts } from './native-texts.ts'
@@ -31,7 +30,7 @@ export function HelpCenterLink() {
       } else location.assign(url)
     } catch (error) {
       page?.close()
-      toast(saying(error, kitTexts, kitTexts.somethingWrong), { tone: 'bad' })
+      tellError(error, kitTexts)
     }
     setBusy(false)
   }

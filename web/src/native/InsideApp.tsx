@@ -62,6 +62,6 @@ function useSignUpNews(pathname: string, search: string) {
   useEffect(() => {
     if (!isSigningUp) return
     toNative({ type: 'signup', ...(token !== null && { token }) })
-    return () => void toNative({ type: 'clearSignup' })
+    return () => toNative({ type: 'clearSignup' })
   }, [isSigningUp, token])
 }

@@ -10,7 +10,7 @@ export function PushSetting() {
   return (
     <Group gap="md">
       <span>{granted ? texts.pushesAllowed : texts.pushesNotAllowed}</span>
-      <Button variant="default" onClick={() => void toNative({ type: 'checkPushSetting' })}>
+      <Button variant="default" onClick={() => toNative({ type: 'checkPushSetting' })}>
         {texts.pushesCheck}
       </Button>
       {granted === false && (

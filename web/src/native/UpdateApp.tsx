@@ -37,7 +37,7 @@ export function UpdateApp() {
         <Button variant="default" onClick={later}>
           {texts.remindLater}
         </Button>
-        {store && <Button onClick={() => void toNative({ type: 'link', url: store })}>{texts.updateAct}</Button>}
+        {store && <Button onClick={() => toNative({ type: 'link', url: store })}>{texts.updateAct}</Button>}
       </Group>
     </Modal>
   )

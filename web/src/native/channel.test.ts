@@ -1,6 +1,7 @@
 import { messagesOut, type MessageOut } from '@touchline/domain/native/messages'
 import { describe, expect, test } from 'vitest'
-import { channelOf, isFromApp, post, type NativeWindow } from './channel.ts'
+import { channelOf, type NativeWindow } from './channel.ts'
+import { isFromApp, post } from './post.ts'
 
 /** The three ways in which an app dresses the page, each with what it was told. */
 function dressed(channel: 'webkit' | 'android' | 'react-native') {

@@ -50,12 +50,14 @@ test('redirect opens an address of ours, the last of several within a second and
   expect(acts.open.mock.calls).toEqual([['/teams/3?view=list']])
 })
 
-test('an address of somebody else goes back to the app as a link, one that is no address nowhere [NATIVE-002] [NATIVE-021]', () => {
+test('an address of somebody else goes back to the app as a link, one that is no address nowhere [NATIVE-002] [NATIVE-021]', async () => {
   say({ type: 'redirect', url: 'https://elsewhere.example/x' })
   vi.advanceTimersByTime(1500)
+  await vi.dynamicImportSettled()
   expect(told).toEqual([{ type: 'link', url: 'https://elsewhere.example/x' }])
   say({ type: 'redirect', url: 'javascript:alert(1)' })
   vi.advanceTimersByTime(1500)
+  await vi.dynamicImportSettled()
   expect(told).toHaveLength(1)
   expect(acts.open).not.toHaveBeenCalled()
 })
@@ -74,10 +76,11 @@ test('the push token and the permission are kept [NATIVE-007] [NATIVE-008]', asy
   expect([pushToken.get(), pushPermission.get()]).toEqual(['device-1', false])
 })
 
-test('what is not from the app is not heard; what is no message is told back as debug [NATIVE-018]', () => {
+test('what is not from the app is not heard; what is no message is told back as debug [NATIVE-018]', async () => {
   say({ type: 'logOut' }, { origin: 'https://evil.example' })
   say({ type: 'logOut' }, { origin, source: {} })
   expect(acts.leave).not.toHaveBeenCalled()
   say('{"type":"selfDestruct"}')
+  await vi.dynamicImportSettled()
   expect(told).toEqual([{ type: 'debug', message: 'Not understood: {"type":"selfDestruct"}' }])
 })

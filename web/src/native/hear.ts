@@ -4,7 +4,8 @@ import { readMessageIn, type MessageIn } from '@touchline/domain/native/messages
 import { call } from '../kit/api.ts'
 import { readTarget } from '../shell/arrive.ts'
 import { session } from '../shell/session.ts'
-import { appVersion, clientType, isFromApp, toNative } from './channel.ts'
+import { appVersion, clientType, toNative } from './channel.ts'
+import { isFromApp } from './post.ts'
 import { pushPermission, pushToken } from './push.ts'
 
 /** What the messages of the app do to the page. */

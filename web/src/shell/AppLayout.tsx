@@ -1,17 +1,21 @@
 import { AppShell, Group } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import classes from './AppLayout.module.css'
 import { BottomBar } from './BottomBar.tsx'
+import { LoginAsBanner } from './LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
 import { useActor } from './useActor.ts'
 import { useRoleNews } from './useRoleNews.ts'
 import { useRoute } from './useRoute.ts'
+
+const AuthenticationAge = lazy(async () => ({ default: (await import('../account/AuthenticationAge.tsx')).AuthenticationAge }))
 
 /** Side navigation from 48em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
 export function AppLayout() {
@@ -48,6 +52,7 @@ export function AppLayout() {
         </AppShell.Navbar>
       )}
       <AppShell.Main id="content" tabIndex={-1}>
+        <LoginAsBanner />
         {!online && (
           <div className={classes.banner}>
             <Notice tone="warn" icon={<IconCloudOff size={18} />}>
@@ -70,6 +75,11 @@ export function AppLayout() {
         </AppShell.Footer>
       )}
       <Overlays />
+      {actor.isSuperAdmin && (
+        <Suspense>
+          <AuthenticationAge />
+        </Suspense>
+      )}
     </AppShell>
   )
 }

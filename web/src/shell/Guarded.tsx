@@ -1,16 +1,20 @@
 import { guards } from '@touchline/domain/access/guards'
 import { Navigate, useLocation } from 'react-router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, useEffect, type ReactNode } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { secondFactorAddress } from '../account/second-factor-address.ts'
 import { Waiting } from '../kit/Waiting.tsx'
 import { actorOf } from './actor-of.ts'
 import { NoAccessScreen } from './NoAccessScreen.tsx'
+import { loadScreen } from './load-screen.ts'
 import type { RouteEntry } from './route-table.ts'
 import { keepRedirect, loginNotice } from './redirect.ts'
 import { session } from './session.ts'
 import { StartingScreen } from './StartingScreen.tsx'
-import { TeamGate } from './TeamGate.tsx'
 import { Unreachable } from './Unreachable.tsx'
+
+// It reads through the query client, which the sign-in page does not load.
+const TeamGate = lazy(async () => ({ default: (await loadScreen(() => import('./TeamGate.tsx'))).TeamGate }))
 
 /** The guard of the route table before a screen; the server judges every call again. */
 export function Guarded({ entry, children }: { entry: RouteEntry; children: ReactNode }) {
@@ -23,13 +27,8 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'redirect') return <Waiting what={texts.redirecting} />
   if (now.state === 'failed') return <Unreachable error={now.error} />
   if (now.state === 'no access') return <NoAccessScreen />
-  if (now.state === 'second factor')
-    return (
-      <Navigate
-        to={`${now.step === 'verify' ? '/verify-2fa' : '/setup-2fa'}?redirect=${encodeURIComponent(pathname + search + hash)}`}
-        replace
-      />
-    )
+  if (now.state === 'unverified') return <ToVerification address={pathname + search + hash} />
+  if (now.state === 'second factor') return <Navigate to={secondFactorAddress(now.step, pathname + search + hash)} replace />
   if (now.state === 'out') return <ToLogin address={pathname + search + hash} />
   if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user))) return <Navigate to="/" replace />
   return entry.path.startsWith('/teams/{team}') ? <TeamGate>{children}</TeamGate> : children
@@ -45,4 +44,12 @@ function ToLogin({ address }: { address: string }) {
     loginNotice.set(texts.loginToAccess)
   }, [address, isAsked, texts])
   return <Navigate to={isAsked ? `/login?redirect=${encodeURIComponent(address)}` : '/login'} replace />
+}
+
+/** The address that was asked for waits as long as its reader does. */
+function ToVerification({ address }: { address: string }) {
+  useEffect(() => {
+    if (address.split(/[?#]/)[0] !== '/') keepRedirect(address)
+  }, [address])
+  return <Navigate to="/verify-account" replace />
 }

@@ -1,6 +1,7 @@
 import { fill } from '@touchline/domain/kit/texts'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { keepSignUpAddress } from '../account/sign-up-address.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
@@ -60,7 +61,16 @@ function Content() {
   return <Outlet />
 }
 
+/** Whoever came by a sign-up link finds back to it from the sign-in page. */
+function useSignUpAddress() {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (pathname === '/signup' && /[?&](?:userToken|clubToken)=/.test(search)) keepSignUpAddress(pathname + search)
+  }, [pathname, search])
+}
+
 export function RootLayout() {
+  useSignUpAddress()
   useTitle()
   useFocusOnArrival()
   useNewVersion()

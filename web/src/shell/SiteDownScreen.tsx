@@ -31,7 +31,7 @@ export function SiteDownScreen({ message, onDismiss }: { message: NonNullable<Ap
               {texts.siteDownContinue}
             </Button>
             {isInApp() && (
-              <Button variant="default" onClick={() => void toNative({ type: 'exitApp' })}>
+              <Button variant="default" onClick={() => toNative({ type: 'exitApp' })}>
                 {nativeTexts.closeApp}
               </Button>
             )}

@@ -1,4 +1,10 @@
-import { IconCalendar, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
+import { IconCalendar, IconListDetails, IconMailPlus, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
 import type { MenuIcon } from './menus.ts'
 
-export const menuIcons: Record<MenuIcon, Icon> = { calendar: IconCalendar, teams: IconUsersGroup, account: IconUserCircle }
+export const menuIcons: Record<MenuIcon, Icon> = {
+  calendar: IconCalendar,
+  schedules: IconListDetails,
+  teams: IconUsersGroup,
+  account: IconUserCircle,
+  invitations: IconMailPlus,
+}

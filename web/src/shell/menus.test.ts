@@ -12,6 +12,7 @@ const actor = (roleType: RoleType): Actor => ({
   isSuperAdmin: false,
   isController: false,
   loginFromUserId: null,
+  loginFromRoleId: null,
   clubIds: [1],
   roleId: 1,
   roleType,

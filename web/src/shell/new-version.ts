@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { fetchOrNull } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { toast } from '../kit/toast.ts'
 
@@ -9,8 +10,7 @@ let told = ''
 let toldAt = 0
 
 async function latestVersion(): Promise<string | undefined> {
-  const answer = await fetch('/version.json', { cache: 'no-store' })
-  return answer.ok ? ((await answer.json()) as { version?: string }).version : undefined
+  return ((await fetchOrNull('/version.json')) as { version?: string } | null)?.version
 }
 
 /** Is this still the build that is served? Snoozed, it is quiet for an hour or until a still newer one comes. */
@@ -18,7 +18,7 @@ export function useNewVersion() {
   const texts = useKitTexts()
   const ask = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
-    const latest = await latestVersion().catch(() => undefined)
+    const latest = await latestVersion()
     if (latest === undefined || latest === running || (latest === told && Date.now() - toldAt < snoozedFor)) return
     told = latest
     toldAt = Date.now()

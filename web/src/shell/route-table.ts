@@ -8,6 +8,9 @@ export type TitleKey =
   | 'login'
   | 'account'
   | 'calendar'
+  | 'schedules'
+  | 'games'
+  | 'gameSheet'
   | 'teams'
   | 'team'
   | 'event'
@@ -16,7 +19,14 @@ export type TitleKey =
   | 'loggingOut'
   | 'setUp'
   | 'outbox'
+  | 'accountLink'
+  | 'twoFactor'
   | 'redirecting'
+  | 'signUp'
+  | 'findMyClub'
+  | 'verifyAccount'
+  | 'invitations'
+  | 'loginAs'
 
 export interface RouteEntry {
   /** Parameters in braces. */
@@ -34,6 +44,9 @@ export interface RouteEntry {
 const link = { area: 'native', guard: 'public', title: 'redirecting', layout: 'simple', skipsSession: true } as const
 const marketing = (path: string): RouteEntry => ({ path, name: 'marketing', ...link, area: 'platform' })
 
+const door = { area: 'account', guard: 'public', layout: 'simple' } as const
+
+const clubPlans = { area: 'calendar', guard: 'club admin or director', layout: 'default' } as const
 const team = { guard: 'signed in', title: 'team', layout: 'default' } as const
 
 /** Every address there is. Menus, guards, titles and the inventory come from here; screens are joined by name in routes.tsx. */
@@ -43,16 +56,60 @@ export const routeTable: RouteEntry[] = [
   { path: '/logout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
   { path: '/signout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
   { path: '/setup/{token}', name: 'set-up', area: 'account', guard: 'public', title: 'setUp', layout: 'simple' },
+  { path: '/signup', name: 'sign-up', title: 'signUp', ...door },
+  { path: '/users/club_key/{clubKey}', name: 'club-key', title: 'signUp', ...door },
+  { path: '/find-my-club', name: 'find-my-club', title: 'findMyClub', ...door, skipsSession: true },
+  { path: '/verify-account', name: 'verify-account', title: 'verifyAccount', ...door },
+  { path: '/complete-verification/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door },
+  { path: '/users/confirm/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door },
+  { path: '/login-as/{userID}', name: 'login-as', title: 'loginAs', ...door },
+  {
+    path: '/club-admin/invitations',
+    name: 'invitations',
+    area: 'account',
+    guard: 'club-admin-level',
+    title: 'invitations',
+    layout: 'default',
+  },
+  { path: '/firebase-action', name: 'account-link', area: 'account', guard: 'public', title: 'accountLink', layout: 'simple' },
+  { path: '/setup-2fa', name: 'set-up-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
+  { path: '/verify-2fa', name: 'verify-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
   { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/calendar', name: 'calendar', area: 'calendar', guard: 'signed in', title: 'calendar', layout: 'default' },
   { path: '/coach/calendar', name: 'calendar', area: 'calendar', guard: 'coach or manager', title: 'calendar', layout: 'default' },
+  { path: '/coach/schedules', name: 'schedules', area: 'calendar', guard: 'coach or manager', title: 'schedules', layout: 'default' },
+  { path: '/club-admin/schedules', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/schedule', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/games', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/practices', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/other-events', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/other-events/club-events', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/staff-events', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/teams/games', name: 'club-games', title: 'games', ...clubPlans },
+  {
+    path: '/redirect/staff-events/{eventId}',
+    name: 'staff-event-redirect',
+    area: 'calendar',
+    guard: 'signed in',
+    title: 'calendar',
+    layout: 'default',
+  },
   { path: '/coach/teams', name: 'teams', area: 'teams', guard: 'coach or manager', title: 'teams', layout: 'default' },
   { path: '/club-admin/teams', name: 'teams', area: 'teams', guard: 'club admin or director', title: 'teams', layout: 'default' },
   { path: '/teams/{team}', name: 'team-summary', area: 'teams', ...team },
   { path: '/teams/{team}/summary', name: 'team-summary', area: 'teams', ...team },
   { path: '/teams/{team}/calendar', name: 'team-calendar', area: 'calendar', ...team },
+  { path: '/teams/{team}/games', name: 'team-games', area: 'calendar', ...team },
+  {
+    path: '/teams/{team}/games/{game}/print',
+    name: 'game-print',
+    area: 'calendar',
+    guard: 'signed in',
+    title: 'gameSheet',
+    layout: 'simple',
+  },
   { path: '/teams/{team}/roster', name: 'team-roster', area: 'teams', ...team },
   { path: '/teams/{team}/attendance', name: 'team-attendance', area: 'attendance', ...team },
   { path: '/teams/{team}/availability', name: 'team-availability', area: 'attendance', ...team },

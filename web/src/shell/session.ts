@@ -11,8 +11,8 @@ import { isRefreshDue } from '@touchline/domain/account/refresh'
 import { readConfig } from '@touchline/domain/platform/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { call, onSeatLost } from '../kit/api.ts'
-import { ApiError } from '../kit/api-error.ts'
-import { keepSeat, seatKey, seatRole } from '../kit/seat-key.ts'
+import { ApiError, isOffline } from '../kit/api-error.ts'
+import { keepSeat, seatFrom, seatKey, seatRole } from '../kit/seat-key.ts'
 import { setServerNow } from '../kit/server-clock.ts'
 import { createStore } from '../kit/store.ts'
 import { chooseLocale, currentLocale } from '../kit/texts.ts'
@@ -27,6 +27,8 @@ export type Session =
   | { state: 'logging in' }
   /** Signed in, but without any role to sit in. */
   | { state: 'no access' }
+  /** Signed in, but the email waits for its verification. */
+  | { state: 'unverified' }
   /** Signed in, but the second factor is due, or must be set up first: no seat yet. */
   | { state: 'second factor'; step: 'verify' | 'set up'; byEmail: boolean }
   | { state: 'in'; user: SignedInUser }
@@ -38,26 +40,31 @@ export const appConfig = createStore<AppConfig | null>(null)
 export const useConfig = appConfig.use
 
 let readAt = 0
-function sit(user: SeatAnswer) {
+/** Sits where the server has put this tab: as oneself, or logged in as somebody else. */
+export function sit(user: SeatAnswer) {
   if (user.needs_2fa) {
     keepSeat(null)
     if (user.locale !== currentLocale()) void chooseLocale(user.locale)
     return session.set({ state: 'second factor', step: user.access_key === null ? 'verify' : 'set up', byEmail: user.email_2fa_enabled })
   }
+  authenticationLost.set(false)
   readAt = Date.now()
-  if (seatKey() !== user.access_key || seatRole() !== user.current_role_id) keepSeat({ key: user.access_key, role: user.current_role_id })
+  if (seatKey() !== user.access_key || seatRole() !== user.current_role_id)
+    keepSeat({ key: user.access_key, role: user.current_role_id, from: user.login_from?.role_id ?? null })
   if (user.locale !== currentLocale()) void chooseLocale(user.locale)
   session.set({ state: 'in', user })
 }
 
-function stand(state: 'out' | 'no access') {
+function stand(state: 'out' | 'no access' | 'unverified') {
   keepSeat(null)
   session.set({ state })
 }
 
 /** Sits down, where nothing stands in the way any more. */
 export async function takeAnySeat(token?: string): Promise<void> {
-  const role = seatRole()
+  const from = seatFrom()
+  if (from !== null && (await stayAs())) return
+  const role = from ?? seatRole()
   const fcm = pushToken.get()
   const body = { client_type: clientType(), ...(fcm && { fcm_token: fcm }), ...(token !== undefined && { sso_token: token }) }
   try {
@@ -67,6 +74,28 @@ export async function takeAnySeat(token?: string): Promise<void> {
     if (role && error instanceof ApiError && error.status === 404) return sit(await call(takeSeat, { body }))
     throw error
   }
+}
+
+/** Few people are ever logged in as somebody else: nobody else loads this. */
+const loginAs = () => import('@touchline/domain/account/login-as-endpoints')
+
+/** Stays logged in as somebody else; false when that seat is over, and one's own is to be taken. */
+async function stayAs(): Promise<boolean> {
+  try {
+    sit(await call((await loginAs()).continueLoginAs, { body: {} }))
+    return true
+  } catch (error) {
+    if (isOffline(error)) throw error
+    return false
+  }
+}
+
+/** Back from being somebody else to the role before. */
+export async function leaveLoginAs(): Promise<void> {
+  await loginAs()
+    .then(({ endLoginAs }) => call(endLoginAs, {}))
+    .catch(() => undefined)
+  await takeAnySeat().catch(settle)
 }
 
 /** What the client must know before anybody signs in; asked again while the site is down. */
@@ -109,9 +138,13 @@ async function start(): Promise<void> {
 
 function settle(error: unknown) {
   if (error instanceof ApiError && error.status === 401) stand('out')
-  else if (error instanceof ApiError && error.code === 'account.no_such_role') stand('no access')
+  else if (isWithoutSeat(error)) stand(error.code === 'account.unverified' ? 'unverified' : 'no access')
   else session.set({ state: 'failed', error })
 }
+
+/** A session without a seat is no failure: there is a page for it. */
+const isWithoutSeat = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['account.no_such_role', 'account.unverified'].includes(error.code)
 
 async function enter(open: () => Promise<unknown>): Promise<void> {
   session.set({ state: 'logging in' })
@@ -120,7 +153,7 @@ async function enter(open: () => Promise<unknown>): Promise<void> {
     keepSeat(null)
     await takeAnySeat()
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'account.no_such_role') return stand('no access')
+    if (isWithoutSeat(error)) return settle(error)
     stand('out')
     throw error
   }
@@ -136,7 +169,7 @@ export async function rebuildUser(): Promise<void> {
     await takeAnySeat()
   } catch (error) {
     // Without a connection the old details stand until the next try.
-    if (error instanceof ApiError && (error.status === 401 || error.code === 'account.no_such_role')) settle(error)
+    if (error instanceof ApiError && (error.status === 401 || isWithoutSeat(error))) settle(error)
   }
 }
 
@@ -156,10 +189,16 @@ export async function changeRole(role: string): Promise<void> {
   sit(await call(changeRoleEndpoint, { params: { id: role }, body: {} }))
 }
 
-export async function signOut(): Promise<void> {
+/** Leaves; who is logged in as somebody else only leaves that, and false is answered. */
+export async function signOut(): Promise<boolean> {
+  if (seatFrom() !== null) {
+    await leaveLoginAs()
+    return false
+  }
   const fcm = pushToken.get()
   await call(logout, { body: fcm === null ? {} : { fcm_token: fcm } }).catch(() => undefined)
   stand('out')
+  return true
 }
 
 /** The language of the seat's user, after the server has kept it. */
@@ -168,16 +207,25 @@ export function rememberLocale(locale: SignedInUser['locale']) {
   if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, locale } })
 }
 
+/** The server lets a super admin do nothing more before the next sign-in. */
+export const authenticationLost = createStore(false)
+
+/** The password was given again: its age begins anew. */
+export function rememberAuthentication(at: string) {
+  const now = session.get()
+  if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, authenticated_at: at } })
+}
+
 let retaking: Promise<boolean> | null = null
 onSeatLost((code) => {
-  if (code !== 'no_seat') {
-    stand('out')
+  if (code === 'authentication_expired') {
+    authenticationLost.set(true)
     return Promise.resolve(false)
   }
-  // Another tab changed its role and ended this seat: take it again, once for all the calls that were under way.
+  // Another tab changed its role and ended this seat, or renewed the session: sit down again, once for all the calls that were under way.
   retaking ??= takeAnySeat()
     .then(
-      () => true,
+      () => session.get().state === 'in',
       (error: unknown) => {
         settle(error)
         return false

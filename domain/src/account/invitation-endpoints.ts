@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { IdText, Instant, plainText } from '../kit/id.ts'
+import { PageQuery, pageOf } from '../kit/page.ts'
+import { clubLinkDays, InvitedRole, linkStates } from './invitation.ts'
+
+/** Trimmed before it is measured: a name of blanks is none. */
+const name = plainText(80).trim().min(1)
+
+export const InvitationRecord = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role_type: InvitedRole,
+  role_name: z.string(),
+  state: z.enum(linkStates),
+  created_at: Instant,
+  created_by: z.string().nullable(),
+  sent_at: Instant,
+  expires_at: Instant,
+  used_at: Instant.nullable(),
+  /** The whole address, while it is good and its seal can be opened. */
+  link: z.string().nullable(),
+})
+export type InvitationRecord = z.infer<typeof InvitationRecord>
+
+const ofInvitations = { auth: 'user', who: ['club-admin-level'], permission: 'club_operations' } as const
+const oneInvitation = {
+  ...ofInvitations,
+  params: z.object({ invitation: IdText }),
+  reply: InvitationRecord,
+  effect: 'write',
+  objects: [{ param: 'invitation', is: 'invitation', scope: 'club' }],
+} as const
+
+export const listInvitations = endpoint({
+  ...ofInvitations,
+  method: 'GET',
+  path: '/club/invitations',
+  summary: 'Who was invited into the club and what became of it, newest first.',
+  query: z.object({ ...PageQuery, search: plainText(100).optional(), state: z.enum(linkStates).optional() }),
+  reply: pageOf(InvitationRecord),
+  effect: 'read',
+  objects: [],
+})
+
+export const createInvitation = endpoint({
+  ...ofInvitations,
+  method: 'POST',
+  path: '/club/invitations',
+  summary: 'Invites somebody by mail: a link for one person, good once.',
+  body: z.object({
+    first_name: name,
+    last_name: name,
+    email: z.email('The email address is badly formatted.').max(254),
+    role_type: InvitedRole,
+  }),
+  reply: InvitationRecord,
+  effect: 'write',
+  objects: [],
+  refusals: ['invitation.holds_role', 'person.closed'],
+})
+
+export const sendInvitation = endpoint({
+  ...oneInvitation,
+  method: 'POST',
+  path: '/club/invitations/{invitation}/send',
+  summary: 'Sends the invitation again with a new link; the old one ends.',
+  refusals: ['invitation.used'],
+})
+
+export const revokeInvitation = endpoint({
+  ...oneInvitation,
+  method: 'DELETE',
+  path: '/club/invitations/{invitation}',
+  summary: 'Takes the invitation back: its link ends.',
+  refusals: ['invitation.used'],
+})
+
+export const ClubLinkRecord = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(['club', 'donation']),
+  state: z.enum(['open', 'expired', 'revoked']),
+  created_at: Instant,
+  created_by: z.string().nullable(),
+  expires_at: Instant,
+  uses: z.int(),
+  last_used_at: Instant.nullable(),
+  link: z.string().nullable(),
+})
+export type ClubLinkRecord = z.infer<typeof ClubLinkRecord>
+
+const oneLink = {
+  ...ofInvitations,
+  params: z.object({ link: IdText }),
+  reply: ClubLinkRecord,
+  effect: 'write',
+  objects: [{ param: 'link', is: 'club_link', scope: 'club' }],
+} as const
+const days = z.literal([...clubLinkDays])
+
+export const listClubLinks = endpoint({
+  ...ofInvitations,
+  method: 'GET',
+  path: '/club/links',
+  summary: 'The links by which anybody can sign up with the club.',
+  reply: z.object({ items: z.array(ClubLinkRecord) }),
+  effect: 'read',
+  objects: [],
+})
+
+export const createClubLink = endpoint({
+  ...ofInvitations,
+  method: 'POST',
+  path: '/club/links',
+  summary: 'Makes a link by which anybody can sign up with the club until it runs out.',
+  body: z.object({ name, kind: z.enum(['club', 'donation']), days }),
+  reply: ClubLinkRecord,
+  effect: 'write',
+  objects: [],
+})
+
+export const renewClubLink = endpoint({
+  ...oneLink,
+  method: 'POST',
+  path: '/club/links/{link}/renew',
+  summary: 'Gives the link a new address and a new end; the old address ends.',
+  body: z.object({ days }),
+})
+
+export const revokeClubLink = endpoint({
+  ...oneLink,
+  method: 'DELETE',
+  path: '/club/links/{link}',
+  summary: 'Ends the link; who has signed up stays.',
+})

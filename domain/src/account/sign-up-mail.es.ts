@@ -1,0 +1,14 @@
+import type { SameKeys } from '../kit/texts.ts'
+import type { texts as english } from './sign-up-mail.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  invitationSubject: '{club} le invita a Touchline',
+  invitationBody:
+    'Hola, {name}:\n\n{by} le invita a unirse a {club} como {role}. Este enlace es solo para usted; funciona una vez, durante {days} días:\n\n{link}\n\nSi no conoce {club}, no haga nada.',
+  confirmSubject: 'Confirme su correo para {club}',
+  confirmBody:
+    'Hola, {name}:\n\nle damos la bienvenida a {club}. Falta un paso: confirme que {email} es su dirección. El enlace funciona una vez, durante {hours} horas:\n\n{link}\n\nSi usted no se registró, no abra el enlace y no pasará nada.',
+  joinedSubject: 'Ya forma parte de {club}',
+  joinedBody:
+    'Hola, {name}:\n\nsu cuenta {email} es ahora {role} de {club}. Cambie de club en la parte superior del menú.\n\nSi no fue usted, ponga una contraseña nueva: {link}',
+}

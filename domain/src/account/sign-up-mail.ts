@@ -1,0 +1,15 @@
+import { fill } from '../kit/texts.ts'
+import { texts as english } from './sign-up-mail.en.ts'
+import { texts as spanish } from './sign-up-mail.es.ts'
+
+export type SignUpMailKind = 'invitation' | 'confirm' | 'joined'
+
+/** The mails of signing up, in the reader's language. */
+export function signUpMail(
+  kind: SignUpMailKind,
+  locale: string,
+  values: Record<string, string | number>,
+): { subject: string; body: string } {
+  const texts = locale === 'es' ? spanish : english
+  return { subject: fill(texts[`${kind}Subject`], values), body: fill(texts[`${kind}Body`], values) }
+}

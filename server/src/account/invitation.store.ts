@@ -1,0 +1,122 @@
+import { linkState, type InvitedRole, type LinkState } from '@touchline/domain/account/invitation'
+import type { InvitationRecord } from '@touchline/domain/account/invitation-endpoints'
+import { roleDisplayName } from '@touchline/domain/access/roles'
+import type { Actor } from '@touchline/domain/access/actor'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { offsetOf, type PageAsk } from '@touchline/domain/kit/page'
+import { sql } from 'kysely'
+import { maySeeInvitations } from '@touchline/domain/account/policy'
+import type { Db } from '../kit/database.ts'
+import type { House } from '../kit/house.ts'
+import { invitationUrl, openLink, type NewLink } from './link-token.ts'
+
+export interface InvitationRow {
+  club_id: number
+  id: number
+  user_id: number
+  first_name: string
+  last_name: string
+  email: string
+  role_type: InvitedRole
+  sealed_token: string | null
+  created_at: Date
+  created_by: string | null
+  sent_at: Date
+  expires_at: Date
+  used_at: Date | null
+  revoked_at: Date | null
+}
+
+const columns = sql`i.club_id, i.id, i.user_id, i.first_name, i.last_name, i.email::text as email, i.role_type, i.sealed_token, i.created_at, i.sent_at, i.expires_at,
+  i.used_at, i.revoked_at, (select u.first_name || ' ' || u.last_name from app_user u where u.id = i.created_by_user_id) as created_by`
+
+/** One word a state, as linkState says it; the lists are filtered by it. */
+const inState: Record<LinkState, ReturnType<typeof sql>> = {
+  used: sql`i.used_at is not null`,
+  revoked: sql`i.used_at is null and i.revoked_at is not null`,
+  expired: sql`i.used_at is null and i.revoked_at is null and i.expires_at <= app_now()`,
+  open: sql`i.used_at is null and i.revoked_at is null and i.expires_at > app_now()`,
+}
+
+export async function listInvitations(
+  db: Db,
+  clubId: number,
+  asked: PageAsk & { search?: string | undefined; state?: LinkState | undefined },
+) {
+  const words = asked.search?.trim().toLowerCase() ?? ''
+  const where = sql`i.club_id = ${clubId} and ${asked.state ? inState[asked.state] : sql`true`}
+    and (${words === ''} or strpos(lower(i.first_name || ' ' || i.last_name || ' ' || i.email::text), ${words}) > 0)`
+  const { rows } = await sql<InvitationRow>`select ${columns} from invitation i where ${where}
+    order by i.sent_at desc, i.id desc limit ${asked.page_size} offset ${offsetOf(asked)}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from invitation i where ${where}`.execute(db)
+  return { rows, total: counted[0]!.total }
+}
+
+/** Finding and permission are one step: who runs another club learns nothing. */
+export async function findInvitation(tx: Db, actor: Actor, id: number): Promise<InvitationRow> {
+  const { rows } =
+    await sql<InvitationRow>`select ${columns} from invitation i where i.club_id = ${actor.clubId} and i.id = ${id} for update of i`.execute(
+      tx,
+    )
+  const row = rows[0]
+  if (!row || !maySeeInvitations({ clubId: row.club_id })(actor)) throw notFound()
+  return row
+}
+
+/** Invites once per person and role: an invitation that was not used is made new. */
+export async function saveInvitation(
+  tx: Db,
+  asked: {
+    clubId: number
+    userId: number
+    firstName: string
+    lastName: string
+    email: string
+    role: InvitedRole
+    by: number
+    days: number
+  },
+  link: NewLink,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into invitation (club_id, user_id, first_name, last_name, email, role_type, token_hash, sealed_token, created_by_user_id, sent_at, expires_at)
+    values (${asked.clubId}, ${asked.userId}, ${asked.firstName}, ${asked.lastName}, ${asked.email}, ${asked.role}, ${link.hash}, ${link.sealed}, ${asked.by},
+      app_now(), app_now() + make_interval(days => ${asked.days}))
+    on conflict (club_id, user_id, role_type) where used_at is null do update set first_name = excluded.first_name, last_name = excluded.last_name, token_hash = excluded.token_hash,
+      sealed_token = excluded.sealed_token, sent_at = excluded.sent_at, expires_at = excluded.expires_at, revoked_at = null
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function renewInvitation(tx: Db, row: Pick<InvitationRow, 'club_id' | 'id'>, link: NewLink, days: number): Promise<void> {
+  await sql`update invitation set token_hash = ${link.hash}, sealed_token = ${link.sealed}, sent_at = app_now(),
+    expires_at = app_now() + make_interval(days => ${days}), revoked_at = null where club_id = ${row.club_id} and id = ${row.id}`.execute(
+    tx,
+  )
+}
+
+export async function endInvitation(tx: Db, row: InvitationRow): Promise<void> {
+  await sql`update invitation set revoked_at = coalesce(revoked_at, app_now()) where club_id = ${row.club_id} and id = ${row.id}`.execute(
+    tx,
+  )
+}
+
+export function presentInvitation(house: House, row: InvitationRow, now: Date): InvitationRecord {
+  const state = linkState({ usedAt: row.used_at, revokedAt: row.revoked_at, expiresAt: row.expires_at }, now)
+  const token = state === 'open' ? openLink(house, row.sealed_token) : null
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    role_type: row.role_type,
+    role_name: roleDisplayName(row.role_type),
+    state,
+    created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    sent_at: row.sent_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    used_at: row.used_at?.toISOString() ?? null,
+    link: token && invitationUrl(house, token),
+  }
+}

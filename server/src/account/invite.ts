@@ -1,0 +1,110 @@
+import { invitationDays, linkState, type InvitedRole } from '@touchline/domain/account/invitation'
+import { mayInviteAs, maySeeInvitations } from '@touchline/domain/account/policy'
+import { roleDisplayName } from '@touchline/domain/access/roles'
+import { signUpMail } from '@touchline/domain/account/sign-up-mail'
+import type { Actor } from '@touchline/domain/access/actor'
+import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { queueMails } from '../kit/outbox.ts'
+import { findOrAddPerson, holdsRole } from './person.store.ts'
+import { endInvitation, findInvitation, renewInvitation, saveInvitation, type InvitationRow } from './invitation.store.ts'
+import { invitationUrl, newLink, type NewLink } from './link-token.ts'
+
+interface Asked {
+  first_name: string
+  last_name: string
+  email: string
+  role_type: InvitedRole
+}
+
+/** Invites a person into the club, by a link that is mailed. Whether the address has an account already is not told to who invites. */
+export async function invite(tx: Db, house: House, actor: Actor, facts: RequestFacts, asked: Asked): Promise<InvitationRow> {
+  const clubId = seatClub(actor)
+  await clubOfSeat(tx, clubId)
+  if (!mayInviteAs(asked.role_type, { clubId })(actor)) throw forbidden()
+  const person = await findOrAddPerson(tx, asked)
+  if (await holdsRole(tx, person.id, asked.role_type, clubId))
+    throw new Refusal('invitation.holds_role', `${asked.email} is ${roleDisplayName(asked.role_type)} of the club already.`, {
+      errors: { email: [`${asked.email} is ${roleDisplayName(asked.role_type)} of the club already.`] },
+    })
+  const link = newLink(house, 'user')
+  const id = await saveInvitation(
+    tx,
+    {
+      clubId,
+      userId: person.id,
+      firstName: asked.first_name,
+      lastName: asked.last_name,
+      email: asked.email,
+      role: asked.role_type,
+      by: actor.userId,
+      days: invitationDays,
+    },
+    link,
+  )
+  return await told(tx, house, actor, facts, await findInvitation(tx, actor, id), link, 'invitation.created')
+}
+
+/** Also what was revoked or has run out: a new link is a new invitation. */
+export async function sendAgain(tx: Db, house: House, actor: Actor, facts: RequestFacts, id: number, now: Date): Promise<InvitationRow> {
+  const row = await findOpen(tx, actor, id, now)
+  if (!mayInviteAs(row.role_type, { clubId: row.club_id })(actor)) throw forbidden()
+  const link = newLink(house, 'user')
+  await renewInvitation(tx, row, link, invitationDays)
+  return await told(tx, house, actor, facts, await findInvitation(tx, actor, id), link, 'invitation.sent')
+}
+
+export async function revoke(tx: Db, actor: Actor, facts: RequestFacts, id: number, now: Date): Promise<InvitationRow> {
+  const row = await findOpen(tx, actor, id, now)
+  await endInvitation(tx, row)
+  await audit(tx, actor, facts, { action: 'invitation.revoked', entity: 'invitation', entityId: id, clubId: row.club_id })
+  return await findInvitation(tx, actor, id)
+}
+
+export function seatClub(actor: Actor): number {
+  if (actor.clubId === null || !maySeeInvitations({ clubId: actor.clubId })(actor)) throw forbidden()
+  return actor.clubId
+}
+
+async function findOpen(tx: Db, actor: Actor, id: number, now: Date): Promise<InvitationRow> {
+  const row = await findInvitation(tx, actor, id)
+  if (linkState({ usedAt: row.used_at, revokedAt: row.revoked_at, expiresAt: row.expires_at }, now) === 'used')
+    throw new Refusal('invitation.used', `${row.first_name} ${row.last_name} has signed up with it already.`)
+  return row
+}
+
+async function told(tx: Db, house: House, actor: Actor, facts: RequestFacts, row: InvitationRow, link: NewLink, action: string) {
+  const club = await clubOfSeat(tx, row.club_id)
+  await mailInvitation(tx, house, { ...row, club: club.name, by: actor.name, locale: actor.locale }, link)
+  await audit(tx, actor, facts, { action, entity: 'invitation', entityId: row.id, clubId: row.club_id, diff: { role: row.role_type } })
+  return row
+}
+
+/** In the language of who invites: that of the invited is not known yet. */
+export async function mailInvitation(
+  tx: Db,
+  house: House,
+  row: Pick<InvitationRow, 'club_id' | 'id' | 'user_id' | 'first_name' | 'last_name' | 'email' | 'role_type'> & {
+    club: string
+    by: string | null
+    locale: string
+  },
+  link: NewLink,
+): Promise<void> {
+  const name = `${row.first_name} ${row.last_name}`.trim()
+  const mail = signUpMail('invitation', row.locale, {
+    name: row.first_name,
+    club: row.club,
+    by: row.by ?? row.club,
+    role: roleDisplayName(row.role_type),
+    days: invitationDays,
+    link: invitationUrl(house, link.token),
+  })
+  await queueMails(tx, house, row.club_id, [
+    { channel: 'email', userId: row.user_id, to: row.email, name, ...mail, dedupeKey: `invitation:${row.id}:${link.hash.slice(0, 16)}` },
+  ])
+}

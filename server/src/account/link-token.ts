@@ -1,0 +1,35 @@
+import { signUpToken, type SignUpKind } from '@touchline/domain/account/sign-up-token'
+import { randomBytes } from 'node:crypto'
+import { hashOf } from '../kit/credentials.ts'
+import type { House } from '../kit/house.ts'
+
+/** 256 bits in letters and digits: the underscore belongs to the form of the link. */
+const newSecret = () =>
+  BigInt(`0x${randomBytes(32).toString('hex')}`)
+    .toString(36)
+    .padStart(50, '0')
+
+export interface NewLink {
+  token: string
+  hash: string
+  /** So that an administrator can copy the link again; useless to who has the database without the secrets. */
+  sealed: string
+}
+
+export function newLink(house: House, kind: SignUpKind): NewLink {
+  const token = signUpToken(newSecret(), kind)
+  return { token, hash: hashOf(token), sealed: house.secrets.encrypt('sign-up-link', token) }
+}
+
+/** The token of a sealed link; null when the keys that sealed it have been changed twice since. */
+export function openLink(house: House, sealed: string | null): string | null {
+  if (sealed === null) return null
+  try {
+    return house.secrets.decrypt('sign-up-link', sealed)
+  } catch {
+    return null
+  }
+}
+
+export const invitationUrl = (house: House, token: string) => `${house.settings.publicUrl}/signup?userToken=${token}`
+export const clubLinkUrl = (house: House, token: string) => `${house.settings.publicUrl}/users/club_key/${token}`

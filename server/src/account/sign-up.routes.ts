@@ -1,0 +1,71 @@
+import { roleDisplayName } from '@touchline/domain/access/roles'
+import * as contract from '@touchline/domain/account/sign-up-endpoints'
+import { numericId } from '@touchline/domain/account/sign-up-query'
+import type { FastifyInstance } from 'fastify'
+import { setSessionCookie } from '../kit/credentials.ts'
+import { handleOpen } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { findMyClub, isUnverified } from './find-my-club.ts'
+import { acceptInvitation } from './join-club.ts'
+import { badLink, signUp } from './sign-up.ts'
+import { clubCard, hasJustSignedUp, invitedBy, originOf } from './sign-up.store.ts'
+import { confirm, resendConfirmation } from './verification.ts'
+
+export function signUpRoutes(app: FastifyInstance, house: House) {
+  handleOpen(app, house, contract.readUserToken, async ({ params }) =>
+    house.database.hold('jobs', async (db) => {
+      const row = await invitedBy(db, params.userToken)
+      // One that was used still says so: its owner is led to the sign-in.
+      if (!row || (!row.good && !row.used_at)) throw badLink(404)
+      return {
+        id: row.user_id,
+        email: row.email,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        registered_at: row.registered_at?.toISOString() ?? null,
+        role_name: roleDisplayName(row.role_type),
+        open: row.good,
+        club: await clubCard(db, row.club_id),
+      }
+    }),
+  )
+
+  handleOpen(app, house, contract.readClubToken, async ({ params }) =>
+    house.database.hold('jobs', async (db) => {
+      const origin = await originOf(db, { club_token: params.token })
+      if (!origin) throw badLink(404)
+      return await clubCard(db, origin.clubId)
+    }),
+  )
+
+  handleOpen(app, house, contract.createUser, async ({ body, request, reply }) => {
+    const { token, expiresAt, days, person } = await signUp(house, body, request)
+    setSessionCookie(reply, house, token, days)
+    return { id: person.id, email: person.email, token, expires_at: expiresAt.toISOString(), email_verified: false }
+  })
+
+  handleOpen(app, house, contract.acceptInvitation, async ({ params, session, request }) => ({
+    role: await acceptInvitation(house, session!, params.userToken, request),
+  }))
+
+  handleOpen(app, house, contract.askUnverified, async ({ body, request }) => ({
+    unverified: await isUnverified(house, body.email, request),
+  }))
+
+  handleOpen(app, house, contract.findMyClub, async ({ body, request }) => findMyClub(house, body, request))
+
+  handleOpen(app, house, contract.confirmUser, async ({ params, query, request, reply }) => {
+    const attribution = numericId(query.attribution_id ?? null)
+    const { action, role, session } = await confirm(house, params.confirm_key, attribution, request)
+    setSessionCookie(reply, house, session.token, session.days)
+    return { action, role, token: session.token }
+  })
+
+  handleOpen(app, house, contract.readVerification, async ({ session }) => ({
+    email: session!.email,
+    verified: session!.verified,
+    action: (await house.database.hold('jobs', (db) => hasJustSignedUp(db, session!.userId))) ? ('sign_up' as const) : ('verify' as const),
+  }))
+
+  handleOpen(app, house, contract.resendConfirmation, async ({ session }) => ({ sent: await resendConfirmation(house, session!.userId) }))
+}

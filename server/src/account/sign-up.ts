@@ -1,0 +1,88 @@
+import type { createUser } from '@touchline/domain/account/sign-up-endpoints'
+import { texts } from '@touchline/domain/account/sign-up-texts.en'
+import type { BodyOf } from '@touchline/domain/kit/endpoint'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { fill } from '@touchline/domain/kit/texts'
+import { sql } from 'kysely'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { countFailure, refuseWhenClosed } from '../kit/rate-limit.ts'
+import { setWall } from '../kit/wall.ts'
+import { accountAudit } from './account.store.ts'
+import { identityOf } from './identity-of.ts'
+import { openSession, type OpenedSession } from './open-session.ts'
+import { findOrAddPerson, findPerson, giveRole, type Person } from './person.store.ts'
+import { originOf, rememberSignUp, useLink, type Origin } from './sign-up.store.ts'
+import { mailConfirmation } from './verification.ts'
+
+/** How often one place may be told that an address has an account: enough for a family at its kitchen table. */
+const toldRegistered = { failures: 5, minutes: 60 }
+
+export const badLink = (status: 404 | 422 = 422) => new Refusal('sign_up.bad_link', texts.badLink, { status })
+
+export interface SignedUp extends OpenedSession {
+  person: Pick<Person, 'id' | 'email'>
+}
+
+/**
+ * An account by an invitation or a club link, with the role that the link gives. Nobody is believed about an address: the session that is opened waits
+ * at the door until a mail to it was answered.
+ */
+export async function signUp(house: House, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<SignedUp> {
+  const { origin, person } = await house.database.hold('jobs', (db) => prepare(db, asked, facts))
+  await identityOf(house).setPassword(person.id, asked.password, (tx) => settle(tx, origin, person, asked, facts))
+  await mailConfirmation(house, person, origin.clubId)
+  const session = await house.database.hold('app', (db) => openSession(db, person.id, person.email, facts, 'sign_up.done'))
+  return { ...session, person }
+}
+
+async function prepare(db: Db, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<{ origin: Origin; person: Person }> {
+  const origin = await originOf(db, asked)
+  if (!origin) throw badLink()
+  const place = `sign-up:${facts.ip}`
+  await refuseWhenClosed(db, [place], () => new Refusal('rate_limited', texts.tooManyAsks, { status: 429 }))
+  if (origin.invited && origin.invited.email.toLowerCase() !== asked.email.toLowerCase())
+    throw new Refusal('sign_up.other_email', texts.otherEmail, {
+      errors: { email: [fill(texts.otherEmail, { email: origin.invited.email })] },
+    })
+  const known = await findPerson(db, { email: asked.email })
+  if (known?.registered_at) {
+    await countFailure(db, place, toldRegistered)
+    throw registered(asked.email)
+  }
+  const names = {
+    first_name: asked.first_name || origin.invited?.firstName || asked.email.split('@')[0]!,
+    last_name: asked.last_name ?? origin.invited?.lastName ?? '',
+  }
+  return { origin, person: known ?? (await findOrAddPerson(db, { email: asked.email, ...names, locale: asked.locale ?? 'en' })) }
+}
+
+export const registered = (email: string) => new Refusal('sign_up.registered', fill(texts.registered, { email }), { facts: { email } })
+
+/** In the transaction that keeps the password. */
+async function settle(tx: Db, origin: Origin, person: Person, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<void> {
+  await setWall(tx, [origin.clubId])
+  const names = { first: asked.first_name || null, last: asked.last_name ?? null }
+  const { rows } =
+    await sql`update app_user set registered_at = app_now(), first_name = coalesce(${names.first}, first_name), last_name = coalesce(${names.last}, last_name),
+    locale = ${asked.locale ?? person.locale}, updated_at = app_now() where id = ${person.id} and registered_at is null returning 1`.execute(
+      tx,
+    )
+  if (rows.length === 0) throw registered(person.email)
+  if (!(await useLink(tx, origin))) throw badLink()
+  await giveRole(tx, person.id, origin.role, origin.clubId)
+  await rememberSignUp(tx, origin, person.id, asked)
+  for (const type of new Set(asked.explicit_acceptance_consent_types))
+    await tx.insertInto('consent').values({ user_id: person.id, type, ip: facts.ip }).execute()
+  await accountAudit(tx, person.id, 'sign_up.started', facts)
+  await audit(tx, null, facts, {
+    action: 'person.signed_up',
+    entity: 'app_user',
+    entityId: person.id,
+    clubId: origin.clubId,
+    diff: { kind: origin.kind, role: origin.role },
+  })
+  await setWall(tx, [])
+}

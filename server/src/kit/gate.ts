@@ -1,0 +1,22 @@
+import { Refusal } from '@touchline/domain/kit/refusal'
+
+/** Lets so many works run at once; the others wait in the order they came, and when too many wait the next is refused. */
+export function gate(atOnce: number, waitingAtMost: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async function pass<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingAtMost)
+        throw new Refusal('busy', 'Too many people are signing in at this moment. Please try again.', { status: 503, retryAfterSeconds: 5 })
+      await new Promise<void>((go) => waiting.push(go))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      // Whoever waits longest takes the place that becomes free.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

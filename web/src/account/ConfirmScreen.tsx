@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { confirmUser } from '@touchline/domain/account/sign-up-endpoints'
+import { signUpIdsOf } from '@touchline/domain/account/sign-up-query'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { ApiError } from '../kit/api-error.ts'
+import { call } from '../kit/api.ts'
+import { MessagePage } from '../kit/MessagePage.tsx'
+import { keepSeat } from '../kit/seat-key.ts'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { toast } from '../kit/toast.ts'
+import { Trouble } from '../kit/Trouble.tsx'
+import { Waiting } from '../kit/Waiting.tsx'
+import { useArrival } from '../shell/arrive.ts'
+import { startSession } from '../shell/session.ts'
+import { useSignUpTexts } from './sign-up-texts.ts'
+
+/** The link of the mail: proves the address, once, and goes on as its owner. */
+export function ConfirmScreen() {
+  const texts = useSignUpTexts()
+  const key = useParams()['confirm_key'] ?? ''
+  const [query] = useSearchParams()
+  const arrive = useArrival()
+  const begun = useRef(-1)
+  const [tries, setTries] = useState(0)
+  const [error, setError] = useState<unknown>(null)
+  const confirm = useEffectEvent(async () => {
+    const { attribution_id: attribution } = signUpIdsOf(query)
+    try {
+      const { action } = await call(confirmUser, {
+        params: { confirm_key: key },
+        query: attribution === undefined ? {} : { attribution_id: String(attribution) },
+      })
+      keepSeat(null)
+      await startSession()
+      toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
+      await arrive(null, 'email-verified')
+    } catch (failure) {
+      setError(failure)
+    }
+  })
+  useEffect(() => {
+    if (begun.current === tries) return
+    begun.current = tries
+    void confirm()
+  }, [tries])
+
+  if (error === null) return <Waiting what={texts.confirming} />
+  const isBad = error instanceof ApiError && (error.code === 'confirm.bad_key' || error.status === 404)
+  return (
+    <MessagePage>
+      {isBad ? (
+        <StateMessage
+          icon={<IconLinkOff stroke={1.5} />}
+          title={texts.badKeyTitle}
+          acts={
+            <Button component={Link} to="/login">
+              {texts.login}
+            </Button>
+          }
+        >
+          {texts.badKey}
+        </StateMessage>
+      ) : (
+        <Trouble error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />
+      )}
+    </MessagePage>
+  )
+}

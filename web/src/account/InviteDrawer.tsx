@@ -1,0 +1,97 @@
+import { Button, Drawer, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { invitationDays, invitedRoles, type InvitedRole } from '@touchline/domain/account/invitation'
+import { createInvitation, listInvitations } from '@touchline/domain/account/invitation-endpoints'
+import { mayInviteAs } from '@touchline/domain/account/policy'
+import { roleDisplayName } from '@touchline/domain/access/roles'
+import { fill } from '@touchline/domain/kit/texts'
+import { useState, type FormEvent } from 'react'
+import { ApiError, saying } from '../kit/api-error.ts'
+import { FormErrors } from '../kit/FormErrors.tsx'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { refresh, useCall } from '../kit/queries.ts'
+import { toast } from '../kit/toast.ts'
+import { useActor } from '../shell/useActor.ts'
+import { useSignUpTexts } from './sign-up-texts.ts'
+
+const empty = { first_name: '', last_name: '', email: '', role_type: 'Parent' as InvitedRole }
+
+export function InviteDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const texts = useSignUpTexts()
+  const kitTexts = useKitTexts()
+  const actor = useActor()
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const create = useCall(createInvitation)
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const roles = invitedRoles.filter((role) => mayInviteAs(role, { clubId: actor.clubId ?? 0 })(actor))
+  const change = (field: keyof typeof empty) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setValues((now) => ({ ...now, [field]: value }))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = {
+      ...(values.first_name.trim() === '' && { first_name: texts.firstNameNeeded }),
+      ...(values.last_name.trim() === '' && { last_name: texts.lastNameNeeded }),
+      ...(values.email.trim() === '' && { email: texts.emailNeeded }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    create.mutate(
+      { body: { ...values, email: values.email.trim() } },
+      {
+        onSuccess: ({ email }) => {
+          toast(fill(texts.invited, { email }))
+          setValues({ ...empty, role_type: values.role_type })
+          void refresh(listInvitations)
+          onClose()
+        },
+        onError: (error) =>
+          setErrors(
+            error instanceof ApiError && Object.keys(error.fields).length > 0
+              ? { ...error.fields }
+              : { form: saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) },
+          ),
+      },
+    )
+  }
+
+  const text = (field: 'first_name' | 'last_name' | 'email', label: string, more: { type?: string } = {}) => (
+    <TextInput id={field} label={label} value={values[field]} error={errors[field]} onChange={change(field)} autoComplete="off" {...more} />
+  )
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '92%' : 420}
+      title={texts.inviteTitle}
+      closeButtonProps={{ 'aria-label': kitTexts.close }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <Text c="dimmed" fz="sm">
+            {fill(texts.inviteHelp, { days: invitationDays })}
+          </Text>
+          <FormErrors errors={errors} />
+          {text('first_name', texts.firstName)}
+          {text('last_name', texts.lastName)}
+          {text('email', texts.email, { type: 'email' })}
+          <NativeSelect
+            id="role_type"
+            label={texts.role}
+            value={values.role_type}
+            error={errors['role_type']}
+            onChange={change('role_type')}
+            data={roles.map((role) => ({ value: role, label: roleDisplayName(role) }))}
+          />
+          <Button type="submit" h={44} loading={create.isPending}>
+            {texts.sendInvitation}
+          </Button>
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}

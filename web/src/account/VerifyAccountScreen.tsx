@@ -1,0 +1,101 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { findMyClub, readVerification, resendConfirmation } from '@touchline/domain/account/sign-up-endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconMail } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { saying } from '../kit/api-error.ts'
+import { call } from '../kit/api.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { useCall, useRead } from '../kit/queries.ts'
+import { toast } from '../kit/toast.ts'
+import { LoadingScreen } from '../shell/LoadingScreen.tsx'
+import { session, startSession } from '../shell/session.ts'
+import { useArrival } from '../shell/arrive.ts'
+import { DoorPage } from './DoorPage.tsx'
+import { useSignUpTexts } from './sign-up-texts.ts'
+
+/** Where somebody waits until the link in his mail was opened, here or on another device. */
+export function VerifyAccountScreen() {
+  const { state } = session.use()
+  const [query] = useSearchParams()
+  const email = query.get('email')
+  if (state === 'starting' || state === 'logging in') return <LoadingScreen />
+  if (state === 'unverified' || state === 'in' || state === 'no access') return <Waiting />
+  return email === null ? <Navigate to="/login" replace /> : <WithoutSession email={email} />
+}
+
+function Waiting() {
+  const texts = useSignUpTexts()
+  const { state } = session.use()
+  const arrive = useArrival()
+  const read = useRead(readVerification, {}, { refetchEvery: 2000 })
+  const resend = useCall(resendConfirmation)
+  const begun = useRef(false)
+  const { verified, action } = read.data ?? {}
+  const goOn = useEffectEvent(async () => {
+    if (begun.current) return
+    begun.current = true
+    // Who was verified long ago only passes here by mistake.
+    const isNews = state === 'unverified'
+    if (isNews) await startSession()
+    if (isNews) toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
+    await arrive(null, isNews ? 'email-verified' : 'login')
+  })
+  useEffect(() => {
+    if (verified) void goOn()
+  }, [verified])
+
+  return (
+    <WaitingPage
+      email={read.data?.email ?? ''}
+      busy={resend.isPending}
+      onResend={() => resend.mutateAsync({}).then(() => undefined)}
+      polls
+    />
+  )
+}
+
+/** Signed up on another device, or invited and never come: no session tells when the link was opened, so the sign-in does. */
+function WithoutSession({ email }: { email: string }) {
+  return (
+    <WaitingPage email={email} busy={false} onResend={() => call(findMyClub, { body: { email } }).then(() => undefined)} polls={false} />
+  )
+}
+
+function WaitingPage({ email, busy, onResend, polls }: { email: string; busy: boolean; onResend: () => Promise<void>; polls: boolean }) {
+  const texts = useSignUpTexts()
+  const kitTexts = useKitTexts()
+  const send = () =>
+    onResend().then(
+      () => void toast(texts.mailSentAgain),
+      (error: unknown) =>
+        void toast(saying(error, { network: kitTexts.noConnection, rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), {
+          tone: 'bad',
+        }),
+    )
+  return (
+    <DoorPage
+      title={texts.verifyTitle}
+      lead={fill(polls ? texts.verifyHelp : texts.verifyHelpElsewhere, { email })}
+      crest={<IconMail size={32} stroke={1.5} />}
+    >
+      <Stack gap="lg">
+        {polls && (
+          <Group gap="sm" role="status">
+            <Loader size={16} />
+            <Text c="dimmed" fz="sm">
+              {texts.verifyWaiting}
+            </Text>
+          </Group>
+        )}
+        <Button variant="default" fullWidth loading={busy} onClick={() => void send()}>
+          {texts.resend}
+        </Button>
+        <Button component={Link} to={polls ? '/logout' : '/login'} variant="subtle" fullWidth>
+          {polls ? texts.signOut : texts.backToLogin}
+        </Button>
+      </Stack>
+    </DoorPage>
+  )
+}

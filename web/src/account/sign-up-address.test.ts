@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepSignUpAddress, signUpAddress } from './sign-up-address.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+const storage = (kept: Map<string, string>) =>
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+
+test('the sign-up address by which somebody came is kept for the sign-in page, and no other', () => {
+  storage(new Map())
+  expect(signUpAddress()).toBeNull()
+  keepSignUpAddress('/signup?userToken=abc_x')
+  expect(signUpAddress()).toBe('/signup?userToken=abc_x')
+  keepSignUpAddress('https://evil.example/signup?userToken=abc')
+  expect(signUpAddress()).toBeNull()
+})
+test('where storage is blocked there is none', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('blocked')
+    },
+    setItem: () => {
+      throw new Error('blocked')
+    },
+  })
+  keepSignUpAddress('/signup?clubToken=abc')
+  expect(signUpAddress()).toBeNull()
+})

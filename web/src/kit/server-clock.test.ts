@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const noon = Date.parse('2026-10-05T12:00:00Z')
+let clock: typeof import('./server-clock.ts')
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: noon })
+  clock = await import('./server-clock.ts')
+})
+afterEach(() => void vi.useRealTimers())
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString()
+const ahead = () => (clock.serverNow().getTime() - Date.now()) / 1000
+
+test('a difference of up to ten seconds is none [API-014]', () => {
+  clock.noteServerDate(later(10))
+  expect(ahead()).toBe(0)
+  clock.setServerNow(new Date(noon - 10_000).toISOString())
+  expect(ahead()).toBe(0)
+})
+
+test('a bigger one is added to what the page takes for now [API-015]', () => {
+  clock.noteServerDate(later(11))
+  expect(ahead()).toBe(11)
+})
+
+test('the clock of the demo is followed, however far it has been moved, and stays when answers tell the usual time', () => {
+  clock.setServerNow(new Date(noon - 86_400_000).toISOString())
+  clock.noteServerDate(later(0))
+  clock.noteServerDate(later(3))
+  expect(ahead()).toBe(-86_400)
+})
+
+test('a clock that is put right while the page is open is noticed [API-015]', () => {
+  clock.setServerNow(new Date(noon + 3_600_000).toISOString())
+  clock.noteServerDate(later(3600))
+  vi.setSystemTime(noon + 3_600_000)
+  clock.noteServerDate(later(0))
+  expect(ahead()).toBe(0)
+})
+
+test('an answer without a time changes nothing', () => {
+  clock.noteServerDate(null)
+  clock.noteServerDate('yesterday')
+  expect(ahead()).toBe(0)
+})
