@@ -290,7 +290,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       objects.team = ground.team.get(place.team)!
       eventTeam = place.team
     }
-    if (['practice', 'game', 'event'].includes(object.is)) {
+    if (['practice', 'game', 'event', 'team_event'].includes(object.is)) {
       objects.event = ground.team.get(place.team)!
       eventTeam = place.team
       eventIds.push(Number(ids[object.is]))

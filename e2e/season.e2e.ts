@@ -1,0 +1,56 @@
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { teams } from '../server/src/demo/people.ts'
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { desktop, visit } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+const patient = { timeout: 10_000 }
+
+test('the season of a team is sorted, filtered and opened by its address, and kept as a file', async () => {
+  const coach = await visit(browser, house, emailOf('coach'), { size: desktop })
+  const { page } = coach
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/attendance`)
+  const firstName = () => page.locator('tbody th').first().innerText()
+  await page.getByRole('img', { name: /Attendance by event/ }).waitFor()
+  expect(await firstName()).toBe('Ava Lindqvist')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(firstName, patient).not.toBe('Ava Lindqvist')
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('-share')
+  const best = await firstName()
+  await page.reload()
+  await expect.poll(firstName, patient).toBe(best)
+
+  const columns = () => page.locator('thead th').count()
+  const all = await columns()
+  await page.getByRole('button', { name: 'Kind' }).click()
+  await page.getByRole('menuitem', { name: 'Games' }).click()
+  await expect.poll(columns, patient).toBeLessThan(all)
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('Game')
+
+  await page.getByRole('button', { name: 'Mia Whitfield' }).click()
+  await page
+    .getByRole('dialog', { name: 'Mia Whitfield' })
+    .getByText(/Came to \d+ of \d+/)
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  const [kept] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
+  expect(kept.suggestedFilename()).toMatch(/^U12 Girls 2026-\d\d-\d\d 2026-10-05\.csv$/)
+  const text = readFileSync(await kept.path(), 'utf8')
+  expect(text).toMatch(/^\uFEFFPlayer,Came,Of,Share,/)
+  expect(text.split('\r\n').length).toBeGreaterThan(16)
+  expect(coach.complaints).toEqual([])
+  await coach.close()
+})
