@@ -133,6 +133,6 @@ test('whatever is written, a target inside resolves to our own origin and one ou
       }
       if (target?.kind === 'second system') expect(target.url.startsWith('https://legacy.example/league')).toBe(true)
     }),
-    { numRuns: 20_000 },
+    { numRuns: 5000 },
   )
-})
+}, 30_000)
