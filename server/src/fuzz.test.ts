@@ -34,6 +34,24 @@ beforeAll(async () => {
 
 /** Values under which the fuzzer finds things that exist. A wall time is drawn from a few, and an end always follows them. */
 const often = <T>(value: T, ...others: T[]): T[] => [...Array.from({ length: 6 * others.length }, () => value), ...others]
+/** Where the path says of what kind the event is. */
+function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]> {
+  if (path.startsWith('/teams') && path.includes('calendar_events/{event}'))
+    return {
+      event: path.includes('availability') ? often(dinner, teamEvent) : often(teamEvent, teamEvent, teamEvent, events.tuesdaysPractice),
+    }
+  if (path.includes('calendar_events/{event}/availability'))
+    return { event: often(events.coachesMeeting, events.photoDay), subject: often(coachSamId, players.mia) }
+  if (path.startsWith('/club_admin/calendar_events/{event}') && effect === 'write')
+    return { event: often(events.photoDay, events.otherClubBarbecue) }
+  if (path === '/user/calendar_feeds')
+    return {
+      scope: often('person', 'family', 'team', 'child'),
+      team_id: often<number | undefined>(undefined, teams.u12Girls),
+      player_id: often<number | undefined>(undefined, players.mia),
+    }
+  return path === '/user/calendar_news/seen' ? { until: ['2026-10-05T15:00:00Z', '2026-10-05T14:00:00Z'] } : {}
+}
 const known = (endpoint: Endpoint): Known => ({
   ids: {
     until: endpoint.path.includes('calendar_news')
@@ -42,7 +60,7 @@ const known = (endpoint: Endpoint): Known => ({
     count: often<number | null>(null, 4),
     // How an event of a series repeats is changed with its reach only, so an update seldom says it.
     recurs: [
-      ...Array.from({ length: 30 }, () => undefined),
+      ...Array.from({ length: 90 }, () => undefined),
       { frequency: 'weekly', count: 3 },
       { frequency: 'monthly', nth: -1, until: '2026-12-31' },
       { frequency: 'daily' },
@@ -68,7 +86,7 @@ const known = (endpoint: Endpoint): Known => ({
     timezone: often('America/Denver', 'Europe/Madrid', 'Mars/Olympus'),
     start: often('2026-10-01', '2026-09-01'),
     end: often('2026-10-31', '2026-10-15', '2026-01-01'),
-    field_id: often(1, 2, 9),
+    field_id: [...often(1, 2, 9), ...often(1, 2)],
     populate: /practices/.test(endpoint.path) ? often('team', 'player_availability') : often('staff', 'season', 'secrets'),
     id: often('Coach_1', 'Admin_1', 'Coach_9'),
     current_role_id: often('Coach_1', 'Admin_1'),
@@ -88,15 +106,7 @@ const known = (endpoint: Endpoint): Known => ({
     validation_code: ['123456', '000000'],
     search: ['U12', 'girls', ''],
     advance_minutes: [0],
-    ...(/^\/(teams\/\{team\}|club_admin)\/calendar_events\/\{event\}$/.test(endpoint.path) && {
-      event: endpoint.path.startsWith('/teams')
-        ? [...often(teamEvent, events.tuesdaysPractice), ...often(teamEvent, teamEvent)]
-        : often(events.photoDay, events.otherClubBarbecue),
-    }),
-    ...(/^\/(user|club_admin)\/calendar_events\/\{event\}\/availability/.test(endpoint.path) && {
-      event: often(events.coachesMeeting, events.photoDay),
-      subject: often(coachSamId, players.mia),
-    }),
+    ...eventsOf(endpoint),
   },
 })
 

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { emailOf } from '../demo/accounts.ts'
-import { coachSamId, events, otherClubCoachId, players, teams } from '../demo/people.ts'
+import { coachSamId, events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 
@@ -64,10 +64,10 @@ interface Place {
   player: number
   clubEvent: number
   staffEvent: number
-  staff: number
+  user: number
 }
-const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting, staff: coachSamId }
-const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008, staff: otherClubCoachId }
+const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting, user: coachSamId }
+const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008, user: 51 }
 /** Where the object stands. Same league stays empty until leagues exist. */
 export const placements: Readonly<Record<string, Place | null>> = {
   'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
@@ -114,7 +114,7 @@ export const placements: Readonly<Record<string, Place | null>> = {
     player: 4_000_004,
     clubEvent: 4_000_006,
     staffEvent: 4_000_009,
-    staff: 4_000_010,
+    user: 4_000_010,
   },
 }
 
@@ -270,7 +270,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       event: place.practice,
       club_event: place.clubEvent,
       staff_event: place.staffEvent,
-      user: place.staff,
+      user: place.user,
       team_event: ground.teamEvent.get(place.team) ?? 4_000_006,
       calendar_feed: 4_000_007,
       player: place.player,
@@ -297,7 +297,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     }
     if (object.is === 'staff_event')
       objects.staffEvent = place.staffEvent === events.coachesMeeting ? { club: 1, invited: [2, 4, 6] } : undefined
-    if (object.is === 'user') objects.user = place.staff
+    if (object.is === 'user') objects.user = place.user
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
@@ -339,6 +339,7 @@ const screened = [
 ].map((question) => ({ question, yes: false }))
 
 function bodyOf(name: string, place: Place | undefined): unknown {
+  if (name === 'createCalendarFeed') return { scope: 'person' }
   if (name.startsWith('answerForStaff')) return { status: 'present' }
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }

@@ -100,13 +100,15 @@ function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'bo
   const scope = { team_id: 'team', player_id: 'child' }[path]
   const cell = asked.name === 'createCalendarFeed' ? { ...asked, body: { scope } } : asked
   const without = cell.path.replace(new RegExp(`([?&])${path}=[^&]*&?`), '$1').replace(/[?&]$/, '')
+  // What a subscription is of decides which id it takes.
+  const sent = cell.name === 'createCalendarFeed' ? { scope: path === 'team_id' ? 'team' : 'child' } : cell.body
   const query = `${without}${without.includes('?') ? '&' : '?'}${path}=${id}`
   // A member of staff is named twice: by the path and by his role.
   const staff = path === 'user_role' ? cell.path.replace(/(availability\/)\d+/, `$1${String(id).split('_')[1]!}`) : cell.path
   return caller.ask(
     cell.method,
     at === 'query' ? query : staff,
-    cell.method === 'POST' ? (at === 'body' ? withId(cell.body, path, id) : cell.body) : undefined,
+    cell.method === 'POST' ? (at === 'body' ? withId(sent, path, id) : sent) : undefined,
   )
 }
 
