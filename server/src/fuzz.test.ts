@@ -72,7 +72,7 @@ const known = (endpoint: Endpoint): Known => ({
     team: often(teams.u12Girls, teams.u10Boys, teams.otherClubTeam),
     team_id: [teams.u12Girls],
     practice: often(events.tuesdaysPractice, events.nextPractice, events.otherClubPractice),
-    game: often(events.saturdaysGame, events.otherClubGame),
+    game: [...often(events.saturdaysGame, events.otherClubGame), ...often(events.saturdaysGame, events.saturdaysGame)],
     event: endpoint.path.startsWith('/teams')
       ? often(dinner, events.tuesdaysPractice)
       : often(events.tuesdaysPractice, events.saturdaysGame, events.otherClubPractice),
