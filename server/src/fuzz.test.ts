@@ -62,7 +62,7 @@ const known = (endpoint: Endpoint): Known => ({
     count: often<number | null>(null, 4),
     // How an event of a series repeats is changed with its reach only, so an update seldom says it.
     recurs: [
-      ...Array.from({ length: 30 }, () => undefined),
+      ...Array.from({ length: 90 }, () => undefined),
       { frequency: 'weekly', count: 3 },
       { frequency: 'monthly', nth: -1, until: '2026-12-31' },
       { frequency: 'daily' },
@@ -74,7 +74,7 @@ const known = (endpoint: Endpoint): Known => ({
     team: often(teams.u12Girls, teams.u10Boys, teams.otherClubTeam),
     team_id: [teams.u12Girls],
     practice: often(events.tuesdaysPractice, events.nextPractice, events.otherClubPractice),
-    game: often(events.saturdaysGame, events.otherClubGame),
+    game: [...often(events.saturdaysGame, events.otherClubGame), ...often(events.saturdaysGame, events.saturdaysGame)],
     event: endpoint.path.startsWith('/teams')
       ? often(dinner, events.tuesdaysPractice)
       : often(events.tuesdaysPractice, events.saturdaysGame, events.otherClubPractice),
