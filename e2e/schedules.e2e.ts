@@ -72,8 +72,10 @@ describe('the schedules of the club', () => {
     await page.getByRole('heading', { name: /October 5/ }).waitFor()
     await page.getByRole('link', { name: 'Schedules' }).click()
     await page.getByRole('tab', { name: 'Practices' }).click()
-    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(3)
-    expect((await rows(page)).some((row) => row.includes('U12 Girls'))).toBe(true)
+    await page
+      .getByRole('row', { name: /U12 Girls/ })
+      .first()
+      .waitFor()
     expect((await rows(page)).filter((row) => /U14 Boys|U9 |U16 /.test(row))).toEqual([])
     await page.goto(`${house.url}/club-admin/schedules`)
     await page.waitForURL((url) => url.pathname === '/calendar')
