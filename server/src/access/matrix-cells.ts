@@ -1,7 +1,7 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { emailOf } from '../demo/accounts.ts'
-import { coachSamId, events, players, teams } from '../demo/people.ts'
+import { coachSamId, events, otherClubCoachId, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 import { bodyOf } from './matrix-bodies.ts'
