@@ -1,7 +1,7 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { emailOf } from '../demo/accounts.ts'
-import { coachSamId, events, otherClubCoachId, players, teams } from '../demo/people.ts'
+import { coachSamId, events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 import { bodyOf } from './matrix-bodies.ts'
@@ -68,7 +68,7 @@ interface Place {
   staff: number
 }
 const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting, staff: coachSamId }
-const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008, staff: otherClubCoachId }
+const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008, staff: 51 }
 /** Where the object stands. Same league stays empty until leagues exist. */
 export const placements: Readonly<Record<string, Place | null>> = {
   'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
