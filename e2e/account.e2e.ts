@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
+import { demoLinks } from '../server/src/demo/invitations.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
 import { advance, lastCode, lastLink, outboxOf } from './outbox.ts'
@@ -55,6 +56,20 @@ describe('the sign-in page', () => {
     await foot.getByRole('link', { name: emailOf('office') }).waitFor()
     expect(await foot.getByRole('link', { name: 'App Store' }).getAttribute('href')).toBe('https://apps.example/touchline')
     expect(await foot.getByRole('link', { name: 'Google Play' }).getAttribute('href')).toBe('https://play.example/touchline')
+    await close()
+  })
+
+  test('leads to the search for an account, and back to the sign-up link by which somebody came [AUTH-007] [AUTH-039]', async () => {
+    const { page, close } = await visit(browser, house, null)
+    await page.goto(`${house.url}/login`)
+    await page.getByRole('link', { name: 'Looking for your account?' }).click()
+    await page.waitForURL(/\/find-my-club/)
+    const link = `/signup?clubToken=${demoLinks.club}`
+    await page.goto(`${house.url}${link}`)
+    await page.getByRole('main').waitFor()
+    await page.goto(`${house.url}/login`)
+    expect(await page.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(link)
+    expect(await page.getByRole('link', { name: 'Looking for your account?' }).count()).toBe(0)
     await close()
   })
 
