@@ -39,9 +39,9 @@ const often = <T>(value: T, ...others: T[]): T[] => [...Array.from({ length: 6 *
 /** Where the path says of what kind the event is. */
 function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]> {
   if (path.startsWith('/teams') && path.includes('calendar_events/{event}'))
-    return {
-      event: path.includes('availability') ? often(dinner, teamEvent) : often(teamEvent, teamEvent, teamEvent, events.tuesdaysPractice),
-    }
+    return path.includes('availability')
+      ? { event: often(dinner, teamEvent) }
+      : { event: often(teamEvent, events.tuesdaysPractice), team: often(teams.u12Girls, teams.u12Girls, teams.u10Boys) }
   if (path.includes('calendar_events/{event}/availability'))
     return { event: often(events.coachesMeeting, events.photoDay), subject: often(coachSamId, players.mia) }
   if (path.startsWith('/club_admin/calendar_events/{event}') && effect === 'write')
