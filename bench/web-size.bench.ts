@@ -49,7 +49,8 @@ const rows = screens
   .map((key) => ({
     what: key.split('/').at(-1)!.replace('.tsx', ''),
     size: added(key, shellKeys),
-    limit: key.endsWith('CalendarScreen.tsx') ? budget.calendar : budget.other,
+    // The schedules begin with the calendar.
+    limit: /(?:Calendar|Schedules)Screen\.tsx$/.test(key) ? budget.calendar : budget.other,
   }))
   .toSorted((a, b) => b.size - a.size)
 const cssOf = (keys: Iterable<string>) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadDemo } from '../server/src/demo/demo.ts'
-import { openDatabase } from '../server/src/kit/database.ts'
+import { openDatabase, type Database } from '../server/src/kit/database.ts'
 import { migrate } from '../server/src/kit/migrate.ts'
 import { hashPassword } from '../server/src/kit/passwords.ts'
 
@@ -14,10 +14,13 @@ export interface RunningHouse {
   stop(): Promise<void>
 }
 
-/** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week. */
-export async function startHouse(settings: Record<string, string> = {}): Promise<RunningHouse> {
+/** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week; `more` adds to it. */
+export async function startHouse(
+  settings: Record<string, string> = {},
+  more?: (database: Database) => Promise<unknown>,
+): Promise<RunningHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-  await prepare(dataDir)
+  await prepare(dataDir, more)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [new URL('../server/src/main.ts', import.meta.url).pathname], {
@@ -39,12 +42,13 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
   }
 }
 
-async function prepare(dataDir: string) {
+async function prepare(dataDir: string, more: ((database: Database) => Promise<unknown>) | undefined) {
   const database = await openDatabase({ dir: dataDir })
   await migrate(database)
   const passwordHash = await hashPassword('Touchline-1!')
   await database.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
   await database.query('owner', `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - now()`)
+  await more?.(database)
   await database.close()
 }
 

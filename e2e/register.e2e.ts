@@ -101,7 +101,7 @@ test('sixteen players are registered by thumb in sixteen taps and one at most, s
   await page.getByText('Everybody is marked.').waitFor()
   expect(count.taps).toBeLessThanOrEqual(18)
   console.info(`the register of 16 players took ${count.taps} taps from the start screen`)
-  await expect.poll(() => isMarked(manager.page, 'Harper Quinn', /Here/), { timeout: 10_000 }).toBe('true')
+  await expect.poll(() => isMarked(manager.page, 'Nora Haddad', /Here/), { timeout: 10_000 }).toBe('true')
   await manager.page.getByText('Everybody is marked.').waitFor()
 
   expect([...coach.complaints, ...manager.complaints]).toEqual([])
@@ -121,6 +121,29 @@ test('a note for one player: open her line, write, save; the second phone reads 
   expect(count.taps).toBe(2)
   expect([...coach.complaints, ...manager.complaints]).toEqual([])
   await Promise.all([coach.close(), manager.close()])
+})
+
+test('a guest player stands in the register of the game and is marked like everybody', async () => {
+  const coach = await asCoach()
+  const { page } = coach
+  const path = `${house.url}/teams/${teams.u12Girls}/events/${events.saturdaysGame}`
+  await page.goto(path)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Add a guest player' }).click()
+  await page.getByLabel('Guest players').fill('theo whit')
+  await page.getByRole('button', { name: 'Add Theo Whitfield' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.goto(path)
+  const theo = rowOf(page, 'Theo Whitfield')
+  await theo.waitFor()
+  await page.getByRole('listitem').filter({ has: theo }).getByText('Guest', { exact: true }).waitFor()
+  await theo.getByRole('radio', { name: /Here/ }).click()
+  await expect.poll(() => isMarked(page, 'Theo Whitfield', /Here/), { timeout: 10_000 }).toBe('true')
+  await page.reload()
+  await expect.poll(() => isMarked(page, 'Theo Whitfield', /Here/), { timeout: 10_000 }).toBe('true')
+  expect(coach.complaints).toEqual([])
+  await coach.close()
 })
 
 test('on the field without a signal the marks stay on the phone and go out on their own', async () => {

@@ -55,6 +55,8 @@ afterAll(async () => {
 const values: Record<string, string> = {
   team: String(teams.u12Girls),
   event: String(events.tuesdaysPractice),
+  game: String(events.saturdaysGame),
+  eventId: '1',
   token: 'a-link-that-is-not-good',
   roleID: 'Coach_1',
   url: 'calendar',

@@ -24,6 +24,11 @@ const steps = [
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
   { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },
   {
+    name: 'login',
+    kinds,
+    run: () => script('bench/login.bench.ts', ...(kind === 'release' ? [] : ['--rounds', '3', '--seconds', '2', '--floor', '0.6'])),
+  },
+  {
     name: 'calendar',
     kinds,
     skip: globSync('/usr/lib/postgresql/*/bin').length === 0,

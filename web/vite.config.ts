@@ -55,12 +55,12 @@ const groups = [
     name: 'frame',
     priority: 1,
     test: among(
-      ['node_modules', '@tanstack/react-query @tanstack/query-core @floating-ui'],
+      ['node_modules', '@tanstack/query-core @tanstack/react-query @floating-ui'],
       [
         '@mantine/core/esm/components',
         'AppShell Affix Drawer EmptyState FloatingArrow FocusTrap Kbd Menu Modal ModalBase OptionalPortal Overlay Popover Portal ScrollArea Skeleton',
       ],
-      ['web/src/kit', 'Crest days live moments Page queries Row Section StateMessage TeamMark Trouble'],
+      ['web/src/kit', 'Crest days live moments Page queries share-lines Row Section StateMessage TeamMark Trouble'],
       ['web/src', 'shell/menus shell/menu-icons shell/useActor teams/teams.queries teams/team-looks'],
     ),
   },

@@ -11,8 +11,8 @@ const perEndpoint = { night: 5000, release: 50_000 }[process.env['TOUCHLINE_LONG
 const seed = 20_261_005
 let world: World
 let callers: Caller[]
-let guardians: Record<string, Caller>
 let teamEvent: number
+let guardians: Record<string, Caller>
 let sets: Record<'open' | 'applied', number>
 /** An event of the team that is neither practice nor game. */
 let dinner: number
@@ -36,17 +36,38 @@ beforeAll(async () => {
 
 /** Values under which the fuzzer finds things that exist. A wall time is drawn from a few, and an end always follows them. */
 const often = <T>(value: T, ...others: T[]): T[] => [...Array.from({ length: 6 * others.length }, () => value), ...others]
+/** Where the path says of what kind the event is. */
+function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]> {
+  if (path.startsWith('/teams') && path.includes('calendar_events/{event}'))
+    return {
+      event: path.includes('availability') ? often(dinner, teamEvent) : often(teamEvent, teamEvent, teamEvent, events.tuesdaysPractice),
+    }
+  if (path.includes('calendar_events/{event}/availability'))
+    return { event: often(events.coachesMeeting, events.photoDay), subject: often(coachSamId, players.mia) }
+  if (path.startsWith('/club_admin/calendar_events/{event}') && effect === 'write')
+    return { event: often(events.photoDay, events.otherClubBarbecue) }
+  if (path === '/user/calendar_feeds')
+    return {
+      scope: often('person', 'family', 'team', 'child'),
+      team_id: often<number | undefined>(undefined, teams.u12Girls),
+      player_id: often<number | undefined>(undefined, players.mia),
+    }
+  return path === '/user/calendar_news/seen' ? { until: ['2026-10-05T15:00:00Z', '2026-10-05T14:00:00Z'] } : {}
+}
 const known = (endpoint: Endpoint): Known => ({
   ids: {
-    until: often<string | null>('2026-12-20', null, '2026-10-01'),
+    until: endpoint.path.includes('calendar_news')
+      ? often<string | null>('2026-10-05T15:00:00Z', '2026-10-04T15:00:00Z')
+      : often<string | null>('2026-12-20', null, '2026-10-01'),
     count: often<number | null>(null, 4),
-    recurs: often<unknown>(
-      undefined,
+    // How an event of a series repeats is changed with its reach only, so an update seldom says it.
+    recurs: [
+      ...Array.from({ length: 30 }, () => undefined),
       { frequency: 'weekly', count: 3 },
       { frequency: 'monthly', nth: -1, until: '2026-12-31' },
       { frequency: 'daily' },
-    ),
-    guest_team_players: often<unknown>(undefined, [players.theo]),
+    ],
+    guest_team_players: [undefined, [players.theo]],
     staff_ids: often<unknown>(undefined, [coachSamId], [4_000_000]),
     event_id: often<number | null>(null, events.tuesdaysPractice),
     title: ['Team dinner', 'Practice'],
@@ -92,12 +113,7 @@ const known = (endpoint: Endpoint): Known => ({
     validation_code: ['123456', '000000'],
     search: ['U12', 'girls', ''],
     advance_minutes: [0],
-    ...(endpoint.path.includes('calendar_events/{event}') &&
-      endpoint.effect === 'write' && {
-        event: endpoint.path.startsWith('/teams')
-          ? [...often(teamEvent, events.tuesdaysPractice), ...often(teamEvent, teamEvent)]
-          : often(events.photoDay, events.otherClubBarbecue),
-      }),
+    ...eventsOf(endpoint),
   },
 })
 

@@ -33,7 +33,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the one-time code of a link; every session of the account ends, and a lock is lifted.',
   body: z.object({ code: Token, password: Password }),
   reply: done,
-  refusals: ['account.link_not_good'],
+  refusals: ['account.link_not_good', 'account.easy_password'],
 })
 
 export const verifyEmail = endpoint({
@@ -69,7 +69,7 @@ export const changePassword = endpoint({
   who: [],
   effect: 'write',
   objects: [],
-  refusals: ['account.password_first'],
+  refusals: ['account.password_first', 'account.easy_password'],
 })
 
 export const passwordWasChanged = endpoint({

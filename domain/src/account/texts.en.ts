@@ -21,6 +21,7 @@ export const texts = {
   invalidMobile: 'Please enter a valid mobile phone number.',
   unknownMobile: 'We could not find an account with that mobile number.',
   linkNotGood: 'Your request to reset your password has expired or is invalid. Please try again.',
+  easyPassword: 'This password is one of the first that others would try. Please choose another.',
   unknownMode: 'Unknown mode',
   passwordsMustMatch: 'Passwords must match.',
   passwordsDoNotMatch: 'Passwords do not match',

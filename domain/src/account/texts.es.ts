@@ -25,6 +25,7 @@ export const texts: SameKeys<typeof english> = {
   invalidMobile: 'Escriba un número de móvil válido.',
   unknownMobile: 'No hemos encontrado ninguna cuenta con ese número de móvil.',
   linkNotGood: 'Su petición de cambiar la contraseña ha caducado o no es válida. Inténtelo de nuevo.',
+  easyPassword: 'Esta contraseña es de las primeras que otros probarían. Elija otra.',
   unknownMode: 'Modo desconocido',
   passwordsMustMatch: 'Las dos contraseñas tienen que ser iguales.',
   passwordsDoNotMatch: 'Las contraseñas no coinciden',

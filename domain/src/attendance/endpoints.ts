@@ -67,7 +67,7 @@ export const answerForTeamEvent = endpoint({
   effect: 'write',
   objects: [
     { param: 'team', is: 'team', scope: 'team' },
-    { param: 'event', is: 'event', scope: 'team' },
+    { param: 'event', is: 'team_event', scope: 'team' },
     { param: 'subject', is: 'player_or_user', scope: 'player' },
   ],
   refusals,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { FlagText, IdText, Instant, plainText } from '../kit/id.ts'
-import { CalendarEvent, CalendarRange, EventDetail, practiceRelations } from './event.ts'
+import { CalendarEvent, CalendarRange, EventDetail, EventKind, EventStatus, practiceRelations } from './event.ts'
 import { CalendarNews } from './news.ts'
 import { CalendarImport, CalendarImportBody } from './calendar-import.ts'
+import { PageQuery, pageOf } from '../kit/page.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
 const editors = ['coach-or-admin'] as const
@@ -22,6 +23,32 @@ export const readMyCalendar = endpoint({
   objects: [],
   trusted: true,
   refusals: ['calendar.range_too_long'],
+})
+
+export const eventSorts = ['start', 'title', 'team', 'place', 'status'] as const
+export type EventSort = (typeof eventSorts)[number]
+
+export const readEventList = endpoint({
+  method: 'GET',
+  path: '/user/event_list',
+  summary: "The events of the caller's own calendar as a list: searched, narrowed, sorted and paged. `mine` stays empty here.",
+  query: z.object({
+    ...PageQuery,
+    search: plainText(100).optional(),
+    type: EventKind.optional(),
+    team_id: IdText.optional(),
+    field_id: IdText.optional(),
+    status: EventStatus.optional(),
+    /** upcoming: not over yet. */
+    when: z.enum(['upcoming', 'past', 'all']).default('upcoming'),
+    sort: z.enum(eventSorts).default('start'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  reply: pageOf(CalendarEvent),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
 })
 
 export const readCalendarNews = endpoint({

@@ -4,6 +4,7 @@ export const eventRefusals = [
   'event.unknown_zone',
   'event.field_unknown',
   'event.too_long',
+  'event.team_stays',
   'event.guest_unknown',
   'event.staff_unknown',
   'event.series_endless',

@@ -63,7 +63,7 @@ export interface EndpointDeclaration {
   /** The codes this endpoint answers 422 with. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */
-  rate?: 'login' | 'import' | 'sign-up' | 'find-club' | 'resend' | 'feed'
+  rate?: 'login' | 'import' | 'feed' | 'sign-up' | 'find-club' | 'resend'
   /** Whether somebody who is logged in as another may ask it; unsaid, the rule of login-as decides by the path. */
   inLoginAs?: 'allowed' | 'refused'
   /** The store builds the JSON document in SQL; a test parses what it returns, the server does not. */

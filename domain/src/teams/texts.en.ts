@@ -3,6 +3,7 @@ export const texts = {
   myTeams: 'My Teams',
   summary: 'Summary',
   calendar: 'Calendar',
+  games: 'Games',
   roster: 'Roster',
   attendance: 'Attendance',
   availability: 'Availability',

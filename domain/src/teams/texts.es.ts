@@ -6,6 +6,7 @@ export const texts: SameKeys<typeof english> = {
   myTeams: 'Mis equipos',
   summary: 'Resumen',
   calendar: 'Calendario',
+  games: 'Partidos',
   roster: 'Plantilla',
   attendance: 'Asistencia',
   availability: 'Disponibilidad',

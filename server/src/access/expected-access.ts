@@ -115,9 +115,9 @@ function admits(kind: string, who: Facts): boolean {
   if (who.superAdmin) return true
   const { roleType } = who
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
+  if (kind === 'club admin or director') return ['Director', 'Admin'].includes(roleType)
   if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
   if (kind === 'super admin') return false
-  if (kind === 'club admin or director') return ['Director', 'Admin'].includes(roleType)
   if (kind === 'parent') return roleType === 'Parent'
   if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
   if (kind === 'program-admin')
@@ -158,7 +158,7 @@ function objectRule(
 ): Expected {
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
   const invites = who.superAdmin || has(who, 'club_operations', 'any')
-  const runsWholeClub = who.superAdmin || has(who, 'club_operations', 0)
+  const runsLinks = who.superAdmin || has(who, 'club_operations', 0)
   const actsAsParents = who.superAdmin || who.roleType === 'ProgramAdmin'
   switch (name) {
     case 'listInvitations':
@@ -169,10 +169,10 @@ function objectRule(
     case 'revokeInvitation':
       return invites && club === who.club ? 'through' : 404
     case 'createClubLink':
-      return runsWholeClub ? 'through' : 403
+      return runsLinks ? 'through' : 403
     case 'renewClubLink':
     case 'revokeClubLink':
-      return !invites || club !== who.club ? 404 : runsWholeClub ? 'through' : 403
+      return !invites || club !== who.club ? 404 : runsLinks ? 'through' : 403
     // Whoever may log in as anybody may do so in every club.
     case 'loginAsUser':
       return club === 0 ? 404 : 'through'
@@ -275,6 +275,7 @@ function objectRule(
       return 404
     case 'readCalendarFeeds':
     case 'createCalendarFeed':
+    case 'readEventList':
     case 'readCalendarNews':
     case 'seeCalendar':
     case 'readFamilyClubs':

@@ -8,20 +8,20 @@ const screened = [
   'Does your child have a cough that is new?',
 ].map((question) => ({ question, yes: false }))
 
-/** A body with which a request of the matrix reaches its action. */
-export function bodyOf(name: string, player: number | undefined): unknown {
+/** A body that the schema of the endpoint takes, so that a refusal is about the caller. */
+export function bodyOf(name: string, place: { player: number } | undefined): unknown {
   if (name.startsWith('answerForStaff')) return { status: 'present' }
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
-  if (name === 'markRegister') return { marks: [{ player_id: player, status: 'late' }] }
+  if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
+  if (name === 'createCalendarFeed') return { scope: 'person' }
+  if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
+  if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
   if (name === 'createInvitation') return { first_name: 'Nina', last_name: 'Ortega', email: 'matrix@example.org', role_type: 'Parent' }
   if (name === 'createClubLink') return { name: 'Matrix', kind: 'club', days: 30 }
   if (name === 'renewClubLink') return { days: 30 }
-  if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
-  if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
-  if (name === 'createCalendarFeed') return { scope: 'person' }
   if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
   if (name === 'setLocale') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { emailOf } from '../demo/accounts.ts'
-import { coachSamId, events, players, teams } from '../demo/people.ts'
+import { coachSamId, events, otherClubCoachId, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 import { bodyOf } from './matrix-bodies.ts'
@@ -65,9 +65,10 @@ interface Place {
   player: number
   clubEvent: number
   staffEvent: number
+  staff: number
 }
-const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting }
-const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008 }
+const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting, staff: coachSamId }
+const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008, staff: otherClubCoachId }
 /** Where the object stands. Same league stays empty until leagues exist. */
 export const placements: Readonly<Record<string, Place | null>> = {
   'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
@@ -114,6 +115,7 @@ export const placements: Readonly<Record<string, Place | null>> = {
     player: 4_000_004,
     clubEvent: 4_000_006,
     staffEvent: 4_000_009,
+    staff: 4_000_010,
   },
 }
 
@@ -279,7 +281,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       device: ground.another.device,
       invitation: { 1: 1, 2: 6 }[club] ?? 4_000_006,
       club_link: { 1: 1, 2: 5 }[club] ?? 4_000_006,
-      user: name.startsWith('loginAs') ? ({ 1: dana, 2: stella }[club] ?? 4_000_006) : coachSamId,
+      user: name.startsWith('answerForStaff') ? place.staff : ({ 1: dana, 2: stella }[club] ?? 4_000_006),
       parent: { 1: dana, 2: stella }[club] ?? 4_000_006,
       role: placement.endsWith('own team') ? 'OWN' : placement.endsWith('no such id') ? 'Admin_4000000' : 'Marketer_2',
     }
@@ -300,7 +302,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     }
     if (object.is === 'staff_event')
       objects.staffEvent = place.staffEvent === events.coachesMeeting ? { club: 1, invited: [2, 4, 6] } : undefined
-    if (object.is === 'user') objects.user = coachSamId
+    if (object.is === 'user') objects.user = place.staff
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
@@ -315,7 +317,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     placement,
     method: endpoint.method,
     path: path + (queries[name] ?? ''),
-    body: bodyOf(name, places[0]?.player),
+    body: bodyOf(name, places[0]),
     objects,
     // Two principals are the same person, who would sign the other out.
     ...(name === 'endAllOtherSessions' && {

@@ -63,8 +63,8 @@ test('whoever came through a moment ago is refused once the role is gone, at eve
     `revoked between: ${seats.size} endpoints of a seat, ${askers.length} principals; ${stayed} answers that need only a session`,
   )
   expect(wrong).toEqual([])
-  // Sessions and devices are placed as those of another person: nobody comes through.
-  const isOfAnother = ({ name }: { name: string }) => name === 'endOneSession' || name === 'forgetDevice'
+  // Sessions, devices and feeds are placed as those of another person: nobody comes through.
+  const isOfAnother = ({ name }: { name: string }) => ['endOneSession', 'forgetDevice', 'revokeCalendarFeed'].includes(name)
   const ofSeat = allEndpoints.filter(({ endpoint }) => endpoint.auth === 'user').filter((one) => !isOfAnother(one))
   expect(seats).toEqual(new Set(ofSeat.map(({ name }) => name)))
 })

@@ -2,7 +2,7 @@ import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { emailOf } from '../demo/accounts.ts'
-import { coachSamId, players, teams } from '../demo/people.ts'
+import { coachSamId, events, players, teams } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { foreignDigest, foreignFinder } from './foreign-rows.ts'
 import { cellsOf, groundOf, isOwn, type Cell } from './matrix-cells.ts'
@@ -70,6 +70,15 @@ async function rowsToSend(): Promise<Rows> {
     },
     team_id: { fits: teams.u12Girls, foreign: [teams.otherClubTeam], unseen: teams.otherTeam },
     player_id: { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    event_id: { fits: events.tuesdaysPractice, foreign: [events.otherClubPractice] },
+    'staff_ids.0': {
+      fits: coachSamId,
+      foreign: [
+        await one(
+          `select user_id as id from role where club_id = 2 and type = 'Coach' and user_id not in (select user_id from role where club_id = 1) order by 1 limit 1`,
+        ),
+      ],
+    },
     user_role: { fits: `Coach_${coachSamId}`, foreign: [`Coach_${stranger}`] },
   }
 }
@@ -86,15 +95,20 @@ function withId(body: unknown, path: string, id: number | string): unknown {
 }
 
 /** The cell's request with this id in this field. */
-function send(caller: Caller, cell: Cell, { path, at }: { path: string; at: 'body' | 'query' }, id: number | string) {
+function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'body' | 'query' }, id: number | string) {
+  // What a feed is of decides which of the two ids it takes.
+  const scope = { team_id: 'team', player_id: 'child' }[path]
+  const cell = asked.name === 'createCalendarFeed' ? { ...asked, body: { scope } } : asked
   const without = cell.path.replace(new RegExp(`([?&])${path}=[^&]*&?`), '$1').replace(/[?&]$/, '')
+  // What a subscription is of decides which id it takes.
+  const sent = cell.name === 'createCalendarFeed' ? { scope: path === 'team_id' ? 'team' : 'child' } : cell.body
   const query = `${without}${without.includes('?') ? '&' : '?'}${path}=${id}`
   // A member of staff is named twice: by the path and by his role.
   const staff = path === 'user_role' ? cell.path.replace(/(availability\/)\d+/, `$1${String(id).split('_')[1]!}`) : cell.path
   return caller.ask(
     cell.method,
     at === 'query' ? query : staff,
-    cell.method === 'POST' ? (at === 'body' ? withId(cell.body, path, id) : cell.body) : undefined,
+    cell.method === 'POST' ? (at === 'body' ? withId(sent, path, id) : sent) : undefined,
   )
 }
 

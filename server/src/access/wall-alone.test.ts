@@ -64,6 +64,9 @@ beforeAll(async () => {
   }
 })
 
+// A feature that is off refuses before anything is looked for, and would hide what is looked for.
+beforeAll(() => world.rows(`update club set config = config || '{"enable_staff_calendar": true}'`))
+
 test('behind the wall nobody reads, changes, removes or adds a row of another club, in any table', async () => {
   const wrong: string[] = []
   // Roles are found before anybody's clubs are known, so they stand outside.
@@ -124,7 +127,9 @@ describe('with every guard and every policy open', () => {
         asked++
         const found = find(answer.raw)
         if (found !== undefined) shown++
-        const taken = elsewhere && cell.endpoint.objects.length > 0 && ![401, 404, 422].includes(answer.status)
+        // A feature that the caller's own club has not switched on is refused before anything is looked for.
+        const turnedAway = [401, 404, 422].includes(answer.status) || answer.body?.code === 'feature_off'
+        const taken = elsewhere && cell.endpoint.objects.length > 0 && !turnedAway
         if (found !== undefined || taken || answer.status >= 500)
           wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status}, shows ${found ?? 'nothing'}`)
       }
@@ -165,8 +170,18 @@ describe('with every guard and every policy open', () => {
     }
     // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
     const own = ['readUser', 'setLocale', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
+    const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport']
     // Who may sit as whom is judged by the database once more.
     const sitting = ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs']
-    expect(tight).toEqual([...own, 'listSessions', 'endOneSession', 'endAllOtherSessions', ...sitting, 'updateFcm', 'signSupport'])
+    // A preview and the staff to choose from name people, not rows of the club; feeds are the caller's own; the other club keeps no staff calendar.
+    const named = [
+      'previewClubEvent',
+      'readStaffCandidates',
+      'readCalendarFeeds',
+      'revokeCalendarFeed',
+      'answerForStaffEvent',
+      'answerForStaffEventAsAdmin',
+    ]
+    expect(new Set(tight)).toEqual(new Set([...own, ...sessions, ...sitting, ...named]))
   })
 })

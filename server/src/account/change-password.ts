@@ -4,7 +4,7 @@ import type { Session } from '../kit/seat.ts'
 import { nowOf } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
 import { refuseWithoutPassword } from './re-sign-in.ts'
-import { afterNewPassword, refuseTooManyGuesses } from './reset-password.ts'
+import { afterNewPassword, refuseEasyPassword, refuseTooManyGuesses } from './reset-password.ts'
 
 /** A new password for somebody who has just given the current one; the other sessions end unless that was declined. */
 export async function changePassword(
@@ -15,6 +15,7 @@ export async function changePassword(
 ): Promise<number> {
   refuseWithoutPassword(session, await house.database.hold('app', nowOf))
   await refuseTooManyGuesses(house, facts)
+  await refuseEasyPassword(house, session.userId, asked.password)
   let ended: number[] = []
   await identityOf(house).setPassword(session.userId, asked.password, async (tx, userId) => {
     ended = await afterNewPassword(

@@ -72,6 +72,15 @@ describe('a reset by e-mail', () => {
     expect((await club.anonymous.post('/auth/reset_password', { code, password })).status).toBe(200)
   })
 
+  test('a password that is tried first everywhere is refused, and the link stays good', async () => {
+    const code = await resetCode(people.miasMum)
+    for (const easy of ['Password1!', 'Whitfield-1'])
+      expect((await club.anonymous.post('/auth/reset_password', { code, password: easy })).body.errors.password[0]).toContain(
+        'one of the first',
+      )
+    expect((await club.anonymous.post('/auth/reset_password', { code, password: better })).status).toBe(200)
+  })
+
   test('resetting restores a locked account at once, at every address [AUTH-179]', async () => {
     for (let n = 0; n < 10; n++) await login(people.regional, 'Wrong-1!')
     expect((await login(people.regional)).status).toBe(429)

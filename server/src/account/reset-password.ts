@@ -1,4 +1,5 @@
 import { codeLimits } from '@touchline/domain/account/code'
+import { easyPassword, isEasyPassword, ownWords } from '@touchline/domain/account/easy-password'
 import { texts } from '@touchline/domain/account/texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { hashOf } from '../kit/credentials.ts'
@@ -61,12 +62,23 @@ export const linkNotGood = () => new Refusal('account.link_not_good', texts.link
 /** A new password ends every session, and opens an account that too many failures had locked. */
 export async function resetPassword(house: House, asked: { code: string; password: string }, facts: RequestFacts): Promise<void> {
   await refuseTooManyGuesses(house, facts)
+  const link = await identityOf(house).checkActionCode(asked.code)
+  if (link) await refuseEasyPassword(house, link.userId, asked.password)
   let ended: number[] = []
   const done = await identityOf(house).resetPassword(asked.code, asked.password, async (tx, userId) => {
     ended = await afterNewPassword(tx, house, userId, { keep: null, action: 'password.reset' }, facts)
   })
   if (!done) throw linkNotGood()
   for (const id of ended) house.live.dropSession(id)
+}
+
+/** A password that keeps the rules and is tried first all the same. */
+export async function refuseEasyPassword(house: House, userId: number, password: string): Promise<void> {
+  const user = await house.database.hold('app', (db) =>
+    db.selectFrom('app_user').select(['first_name', 'last_name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
+  )
+  if (isEasyPassword(password, ownWords(user.email.split('@')[0]!, user.first_name, user.last_name)))
+    throw new Refusal('account.easy_password', easyPassword, { errors: { password: [easyPassword] } })
 }
 
 /** What every new password brings with it, in its transaction: answers the sessions that it ended. */

@@ -13,10 +13,10 @@ import { send, silentOf } from './remind-families.ts'
 export async function remindDue(db: Db, publicUrl: string, now: Date): Promise<void> {
   for (const due of await eventsToRemind(db, now)) {
     const config = clubConfig(due.config)
-    if (!config.track_attendance || isQuiet(now, due.zone)) continue
+    if (!config.track_attendance || isQuiet(now, due.zone) || reminderDue(due.starts_at, due.hours, due.zone) > now) continue
     await inTransaction(db, async (tx) => {
       const event = await eventOfClub(tx, due.club_id, due.id)
-      if (!event || reminderDue(event.starts_at, due.hours, due.zone) > now) return
+      if (!event) return
       if (!parentMayAnswer({ startsAt: event.starts_at, endsAt: event.ends_at }, deadlineSettings(config, event.extra), now)) return
       const silent = (await silentOf(tx, event)).filter(({ people }) => people.length > 0)
       const people = new Set(silent.flatMap((child) => child.people)).size

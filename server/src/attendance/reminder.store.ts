@@ -65,14 +65,14 @@ export async function setReminderHours(tx: Db, clubId: number, teamId: number, h
  * of the quiet hours and of the club's deadline is asked for each; the night before is why a day is added.
  */
 export async function eventsToRemind(db: Db, now: Date) {
-  const { rows } = await sql<{ club_id: number; id: number; team: string; hours: number; zone: string; config: unknown }>`
-    select e.club_id, e.id, t.name as team, s.remind_hours_before as hours, c.timezone as zone, c.config
+  const { rows } = await sql<{ club_id: number; id: number; team: string; starts_at: Date; hours: number; zone: string; config: unknown }>`
+    select e.club_id, e.id, t.name as team, e.starts_at, s.remind_hours_before as hours, c.timezone as zone, c.config
     from team_attendance_setting s join event e on e.club_id = s.club_id and e.team_id = s.team_id join team t on t.club_id = s.club_id and t.id = s.team_id join club c on c.club_id = s.club_id
     where e.archived_at is null and e.status = 'scheduled' and not e.tbd
       and e.starts_at > ${now} and e.starts_at <= ${now}::timestamptz + make_interval(hours => s.remind_hours_before + 24)
       and not exists (select from attendance_reminder r where r.club_id = e.club_id and r.event_id = e.id and r.reminded_at > ${now}::timestamptz - interval '24 hours')
       and exists (select from team_player p where p.club_id = e.club_id and p.team_id = e.team_id and p.status in ('active', 'guest') and p.left_on is null
         and not exists (select from attendance a where a.club_id = e.club_id and a.event_id = e.id and a.player_id = p.player_id and a.status <> 'none'))
-    order by e.starts_at, e.id limit 500`.execute(db)
+    order by e.starts_at, e.id`.execute(db)
   return rows
 }

@@ -121,6 +121,7 @@ describe('what is in a feed', () => {
     expect((await mum.post('/user/calendar_feeds', { scope: 'child', player_id: players.ava })).status).toBe(404)
     expect((await coach.post('/user/calendar_feeds', { scope: 'family' })).body.code).toBe('feed.nothing_to_show')
     expect((await coach.post('/user/calendar_feeds', { scope: 'team' })).body.errors).toHaveProperty('team_id')
+    expect((await coach.post('/user/calendar_feeds', { scope: 'person', team_id: teams.otherTeam })).body.errors).toHaveProperty('team_id')
     expect((await mum.post('/user/calendar_feeds', { scope: 'child' })).body.errors).toHaveProperty('player_id')
     expect((await (await club.as(people.guest)).post('/user/calendar_feeds', { scope: 'person' })).body.code).toBe('feed.nothing_to_show')
   })

@@ -3,7 +3,7 @@ import type { EventKind, Side } from '@touchline/domain/calendar/event'
 import { newsOf, type EventNews, type EventState } from '@touchline/domain/calendar/news'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { calendarScope } from './calendar-document.ts'
+import { inOwnCalendar } from './seen-events.ts'
 
 interface Row {
   event_id: number
@@ -30,11 +30,6 @@ export async function readNews(db: Db, actor: Actor, now: Date) {
   const clubs = clubsOf(actor)
   const seen = await seenUntil(db, actor, clubs)
   if (seen.length === 0) return { since: null, read_at: now.toISOString(), total: 0, items: [] }
-  const { teams, beside } = calendarScope(actor)
-  const ofTeams =
-    'clubId' in teams
-      ? sql`e.club_id = ${teams.clubId} and e.team_id is not null`
-      : sql`(e.club_id, e.team_id) in (select * from unnest(${teams.map(({ clubId }) => clubId)}::bigint[], ${teams.map(({ id }) => id)}::bigint[]))`
   const { rows } = await sql<Row>`
     with seen (club_id, at) as (select * from unnest(${seen.map(({ club_id }) => club_id)}::bigint[], ${seen.map(({ seen_at }) => seen_at)}::timestamptz[])),
     touched as (
@@ -50,9 +45,7 @@ export async function readNews(db: Db, actor: Actor, now: Date) {
     select e.id as event_id, e.club_id, e.team_id, coalesce(m.name, c.name) as team_name, e.kind as type, e.title, g.opponent, g.side, a.before, event_state(e) as now
     from about a join event e on e.club_id = a.club_id and e.id = a.event_id join club c on c.club_id = e.club_id
     left join team m on m.club_id = e.club_id and m.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id
-    where (e.ends_at > ${now} or a.ended_at > ${now}) and (${ofTeams}
-      or e.team_id is null and e.club_id = any(${[...(beside?.clubs ?? [])]}::bigint[]) and (e.kind <> 'StaffEvent' or ${beside?.allStaffEvents ?? false}
-        or exists (select from event_staff s where s.club_id = e.club_id and s.event_id = e.id and s.user_id = ${beside?.invited ?? null})))
+    where (e.ends_at > ${now} or a.ended_at > ${now}) and ${inOwnCalendar(actor)}
     order by e.starts_at, e.id limit ${most}`.execute(db)
   const items = rows.map((row): EventNews => ({ ...row, what: newsOf(row.before, row.now) })).filter(({ what }) => what.length > 0)
   const since = new Date(Math.min(...seen.map(({ seen_at }) => seen_at.getTime())))

@@ -15,6 +15,7 @@ import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-do
 import { findEvent } from './calendar.store.ts'
 import { doing, eventWrites } from './event-writes.routes.ts'
 import { embedded, practiceRelations } from './embedded-practice.ts'
+import { listEvents } from './event-list.ts'
 import { detail } from './event-detail.ts'
 import { readNotices } from './read-notices.ts'
 import { applyImport, readImport, reviewImport } from './import-calendar.ts'
@@ -33,6 +34,7 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
     })
   })
 
+  handle(app, house, contract.readEventList, async ({ db, actor, query, now }) => listEvents(db, actor, query, now))
   handle(app, house, contract.readCalendarNews, async ({ db, actor, now }) => readNews(db, actor, now))
   handle(app, house, contract.seeCalendar, async ({ db, actor, body, now }) => ({
     since: (await keepSeen(db, actor, new Date(body.until), now)).toISOString(),

@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { FeedScope } from '@touchline/domain/calendar/calendar-feed-endpoints'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { audit } from '../kit/audit.ts'
 import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
@@ -27,6 +28,14 @@ const most = 30
 
 /** Makes an address. It goes out this once; what is kept is its hash. */
 export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked): Promise<{ id: number; token: string }> {
+  for (const [name, scope] of [
+    ['team_id', 'team'],
+    ['player_id', 'child'],
+  ] as const)
+    if (asked[name] !== undefined && asked.scope !== scope)
+      throw new Refusal('feed.nothing_to_show', 'This does not belong to such a calendar.', {
+        errors: { [name]: ['This does not belong to such a calendar.'] },
+      })
   const place = await placeOf(tx, actor, asked)
   if ((await feedsOf(tx, actor.userId)).length >= most)
     throw new Refusal('feed.too_many', `At most ${most} subscriptions. Revoke one that is no longer used.`)
@@ -67,5 +76,7 @@ async function placeOf(tx: Db, actor: Actor, { scope, team_id, player_id }: Aske
   if (scope === 'family' && actor.family.playerIds.length === 0) throw nothing()
   const club = scope === 'family' ? (actor.family.clubIds.find((id) => id === actor.clubId) ?? actor.family.clubIds[0]) : actor.clubId
   if (club == null || actor.roleType === 'ClubGuest') throw nothing()
+  // Behind the wall a club of which the caller is no member does not exist, whatever his seat says.
+  await clubOfSeat(tx, club)
   return { club_id: club, team_id: null, player_id: null }
 }

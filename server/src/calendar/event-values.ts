@@ -1,6 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { eventInstants, fieldRefusal } from '@touchline/domain/calendar/event-times'
-import type { ClubEventBody, ClubGameBody, GameBody, PracticeBody, TeamEventBody } from '@touchline/domain/calendar/event'
+import type { EventKind, ClubEventBody, ClubGameBody, GameBody, PracticeBody, TeamEventBody } from '@touchline/domain/calendar/event'
 import { findField } from '../fields/fields.store.ts'
 import type { Db } from '../kit/database.ts'
 import { knownPlayers, knownStaff } from '../people/people.store.ts'
@@ -39,7 +39,7 @@ export async function eventValues(tx: Db, actor: Actor, asked: AskedBody, previo
     imported: previous?.imported ?? null,
     series_id: previous?.series_id ?? null,
     guest_player_ids: await guestsOf(tx, actor, asked, previous),
-    staff_ids: kind === 'StaffEvent' ? await staffOf(tx, actor, asked, previous) : [],
+    staff_ids: await staffOf(tx, actor, asked, kind, previous),
   }
 }
 
@@ -65,11 +65,11 @@ async function guestsOf(tx: Db, actor: Actor, { body }: AskedBody, previous: Eve
   return known
 }
 
-async function staffOf(tx: Db, actor: Actor, asked: AskedBody, previous: EventRow | null): Promise<number[]> {
+async function staffOf(tx: Db, actor: Actor, asked: AskedBody, kind: EventKind, previous: EventRow | null): Promise<number[]> {
   const ids = asked.kind === 'club' ? asked.body.staff_ids : undefined
-  if (ids === undefined) return previous?.staff_ids ?? []
+  if (ids === undefined) return kind === 'StaffEvent' ? (previous?.staff_ids ?? []) : []
   const known = await knownStaff(tx, actor.clubId!, ids)
   if (known.length < new Set(ids).size)
     throw fieldRefusal('event.staff_unknown', 'staff_ids', 'One of the people is not on the staff of the club.')
-  return known
+  return kind === 'StaffEvent' ? known : []
 }

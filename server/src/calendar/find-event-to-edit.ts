@@ -2,6 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { mayEditClubEvents, mayEditEvent, mayEditTeamEvents } from '@touchline/domain/calendar/policy'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database.ts'
 import { findTeam, placeOf, type TeamRow } from '../teams/teams.store.ts'
 import { findEvent, lockEvent, placeOfEvent, type EventRow } from './calendar.store.ts'
@@ -17,6 +18,8 @@ export interface Ground {
 export async function findGround(tx: Db, actor: Actor, path: EventPath): Promise<Ground> {
   if (path.team !== null) return { clubId: (await findTeamToEdit(tx, actor, path.team)).club_id, teamId: path.team }
   if (actor.clubId === null) throw notFound()
+  // Behind the wall a club of which the caller is no member does not exist, whatever his seat says.
+  await clubOfSeat(tx, actor.clubId)
   if (!mayEditClubEvents({ clubId: actor.clubId })(actor)) throw forbidden()
   return { clubId: actor.clubId, teamId: null }
 }

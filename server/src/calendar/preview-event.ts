@@ -3,14 +3,16 @@ import { conflictsOf, nextFree, type Occupied } from '@touchline/domain/calendar
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { fieldRefusal } from '@touchline/domain/calendar/event-times'
 import type { ClubPreviewBody, EventPreview, TeamPreviewBody } from '@touchline/domain/calendar/preview'
+import { maySeeEvent } from '@touchline/domain/calendar/policy'
 import { occurrenceDates, timesOn } from '@touchline/domain/calendar/series'
 import { localOf } from '@touchline/domain/kit/dates'
 import { namesOfUsers } from '../account/account.store.ts'
 import { findField } from '../fields/fields.store.ts'
 import type { Db } from '../kit/database.ts'
+import { knownPlayers, knownStaff } from '../people/people.store.ts'
 import { coachesOfTeams } from '../teams/teams.store.ts'
 import { audienceOf } from './audience-of-event.ts'
-import { busyEvents, sitesOf } from './busy.store.ts'
+import { busyEvents, sitesOf, type BusyEvent } from './busy.store.ts'
 import { eventsByIds } from './calendar.store.ts'
 import { timesOf } from './event-values.ts'
 import type { Ground } from './find-event-to-edit.ts'
@@ -18,6 +20,12 @@ import type { Ground } from './find-event-to-edit.ts'
 type Asked =
   (TeamPreviewBody & { kind: EventKind; staff_ids: number[] }) | (ClubPreviewBody & { kind: EventKind; guest_team_players: number[] })
 const day = 86_400_000
+
+/** That somebody is busy is said; with what, only to who may know. */
+function titleFor(actor: Actor, clubId: number, { kind, title, people }: BusyEvent): string {
+  const place = { clubId, regionId: null, teamId: null, kind, staffIds: people, guestIds: [] }
+  return kind !== 'StaffEvent' || maySeeEvent(place)(actor) ? title : ''
+}
 
 /** What saving this would mean, before it is saved. */
 export async function previewEvent(db: Db, actor: Actor, ground: Ground, asked: Asked, now: Date): Promise<EventPreview> {
@@ -27,7 +35,8 @@ export async function previewEvent(db: Db, actor: Actor, ground: Ground, asked: 
   const days = asked.recurs === null ? [asked.start_time.slice(0, 10)] : occurrenceDates(asked.recurs, asked.start_time.slice(0, 10))
   const times = days.map((date) => timesOf({ ...timesOn(date, asked), timezone, tbd: asked.tbd }))
   const coaches = ground.teamId === null ? [] : ((await coachesOfTeams(db, ground.clubId, [ground.teamId])).get(ground.teamId) ?? [])
-  const people = [...new Set([...coaches, ...asked.staff_ids])]
+  const staff = await knownStaff(db, ground.clubId, asked.staff_ids)
+  const people = [...new Set([...coaches, ...staff])]
   const site = (await sitesOf(db, ground.clubId))(asked.field_id, asked.location)
   const wanted: Occupied[] = times
     .filter(({ tbd }) => !tbd)
@@ -70,8 +79,8 @@ export async function previewEvent(db: Db, actor: Actor, ground: Ground, asked: 
     club_id: ground.clubId,
     team_id: ground.teamId,
     kind: asked.kind,
-    guest_player_ids: asked.guest_team_players,
-    staff_ids: asked.staff_ids,
+    guest_player_ids: await knownPlayers(db, ground.clubId, asked.guest_team_players),
+    staff_ids: staff,
   }
   const told = await audienceOf(db, actor, about, { kind: asked.notice, startsAt: new Date(times[0]!.starts_at) }, now)
   return {
@@ -80,7 +89,7 @@ export async function previewEvent(db: Db, actor: Actor, ground: Ground, asked: 
       kind,
       event_id: other.id,
       type: other.kind,
-      title: other.title,
+      title: titleFor(actor, ground.clubId, other),
       opponent: other.opponent,
       side: other.side,
       team_name: other.team_name,

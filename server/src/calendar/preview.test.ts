@@ -83,6 +83,14 @@ describe('what is in the way', () => {
     expect(body.conflicts[0]).toMatchObject({ kind: 'coach', person: 'Sam Okafor' })
     expect(body.told.people).toEqual([{ name: 'Sam Okafor', by: ['email'] }])
   })
+
+  test('that a colleague is busy is said, with what only to who was asked to it', async () => {
+    const [second] = await club.rows('select user_id from team_coach where team_id = $1 and user_id <> $2', [teams.u12Girls, coach.userId])
+    const meeting = { ...on('21:00', '22:00'), title: 'About a colleague', type: 'StaffEvent', staff_ids: [Number(second!['user_id'])] }
+    await admin.post('/club_admin/calendar_events', meeting)
+    const { body } = await coach.post(girls, on('21:00', '22:00'))
+    expect(body.conflicts).toMatchObject([{ kind: 'coach', title: '', type: 'StaffEvent' }])
+  })
 })
 
 describe('who would be told', () => {

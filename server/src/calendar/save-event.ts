@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { fieldRefusal } from '@touchline/domain/calendar/event-times'
 import type { NoticeKind } from '@touchline/domain/calendar/notice'
 import type { GroupAction } from '@touchline/domain/calendar/series'
 import { featureOff, newerVersion, Refusal } from '@touchline/domain/kit/refusal'
@@ -35,6 +36,8 @@ export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> 
   const { tx, actor, facts } = doing
   const previous = asked.eventId === null ? null : await findEventToEdit(tx, actor, asked.path, asked.eventId)
   const ground = previous ? groundOf(previous) : await findGround(tx, actor, asked.path)
+  if (previous && 'team_id' in asked.body && asked.body.team_id !== null && asked.body.team_id !== previous.team_id)
+    throw fieldRefusal('event.team_stays', 'team_id', 'A game stays with its team.')
   if (previous) await refuseOldVersion(tx, previous, asked.body.version_id)
   const values = await eventValues(tx, actor, asked, previous)
   if (values.kind === 'StaffEvent' && !actor.config.enable_staff_calendar) throw featureOff()

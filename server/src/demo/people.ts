@@ -87,4 +87,7 @@ export const people = {
   otherClubAdmin: emailOf('otherclubadmin'),
 }
 export const coachSamId = 6
+export const otherClubCoachId = Number(
+  world.tables['team_coach']!.find((row) => row['team_id'] === teams.otherClubTeam && row['head_coach'])!['user_id'],
+)
 export const principals = principalsOfDemo.map(({ name }) => ({ name, email: emailOf(name) }))

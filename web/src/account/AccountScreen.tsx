@@ -102,8 +102,8 @@ export function AccountScreen() {
         <Section title={texts.roles} count={user.roles.length}>
           <RoleList />
         </Section>
-        <MyFeeds />
         {isOwn && <SecuritySection />}
+        <MyFeeds />
         <Box hiddenFrom="sm" mt="xl">
           {leave}
         </Box>

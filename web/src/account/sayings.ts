@@ -12,6 +12,7 @@ export function sayAccount(error: unknown, texts: Texts, fallback: string): stri
     'account.locked': texts.tooManyAttempts,
     'account.wrong_own_password': texts.wrongOwnPassword,
     'account.link_not_good': texts.linkNotGood,
+    'account.easy_password': texts.easyPassword,
     'account.mobile_number': texts.invalidMobile,
     'account.user_not_found': texts.unknownMobile,
     'account.wrong_email': texts.wrongEmail,

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconClipboardCheck } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Link } from 'react-router'
 import { AgendaDay, AgendaItem } from '../kit/Agenda.tsx'
 import { minutesOf } from '../kit/days.ts'
+import type { TileEvent } from '../kit/tile-event.ts'
 import { useWindowRows } from '../kit/useWindowRows.ts'
 import { useActor } from '../shell/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
@@ -36,7 +37,7 @@ interface Part {
   first: boolean
   events: CalendarEvent[]
 }
-const mostInPart = 12
+const mostInPart = 4
 
 function partsOf(events: readonly CalendarEvent[]): Part[] {
   const parts: Part[] = []
@@ -57,15 +58,23 @@ export function AgendaList({ events, now }: AgendaListProps) {
   )
   const { list, rows, before, after, measure } = useWindowRows<HTMLDivElement>({
     count: parts.length,
-    height: (index) => parts[index]!.events.length * 110 + 36,
+    height: (index) => parts[index]!.events.length * 110 + (parts[index]!.first ? 36 : 0),
+    beside: 3,
   })
   const today = now.slice(0, 10)
+  const tile = useTile()
+  const tiles = useMemo(() => new Map(events.map((event) => [event.id, tile(event)])), [events, tile])
+  const { coach, manager, director } = useActor().teams
+  const takesRegister = ({ team_id }: CalendarEvent) =>
+    [coach, manager, director].some((mine) => team_id !== null && mine.includes(team_id))
   return (
     <div ref={list} style={{ paddingTop: before || undefined, paddingBottom: after || undefined }}>
       {rows.map((index) => {
         const part = parts[index]
         if (!part) return null
-        const items = part.events.map((event) => <Item key={event.id} event={event} now={now} />)
+        const items = part.events.map((event) => (
+          <Item key={event.id} event={event} tile={tiles.get(event.id)!} now={now} takesRegister={takesRegister(event)} />
+        ))
         return (
           <div key={part.events[0]!.id} ref={measure} data-index={index}>
             {part.first ? (
@@ -82,11 +91,14 @@ export function AgendaList({ events, now }: AgendaListProps) {
   )
 }
 
-function Item({ event, now }: { event: CalendarEvent; now: string }) {
+interface ItemProps extends Pick<AgendaListProps, 'now'> {
+  event: CalendarEvent
+  tile: TileEvent
+  takesRegister: boolean
+}
+
+const Item = memo(function Item({ event, tile, now, takesRegister }: ItemProps) {
   const texts = useCalendarTexts()
-  const tile = useTile()(event)
-  const { coach, manager, director } = useActor().teams
-  const takesRegister = [coach, manager, director].some((mine) => event.team_id !== null && mine.includes(event.team_id))
   const minutes = minutesOf(event.start_time) - minutesOf(now)
   const isNear = event.start_time.slice(0, 10) === now.slice(0, 10) && minutes <= registerFrom && minutes > -registerUntil
   const isOn = event.status !== 'canceled'
@@ -113,4 +125,4 @@ function Item({ event, now }: { event: CalendarEvent; now: string }) {
       }
     />
   )
-}
+})

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { eventKinds, type EventKind } from '@touchline/domain/calendar/event'
 import { readFields } from '@touchline/domain/fields/endpoints'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { FilterChip } from '../kit/FilterChip.tsx'
 import { useRead } from '../kit/queries.ts'
 import { TeamName } from '../kit/TeamMark.tsx'
@@ -17,10 +17,12 @@ interface CalendarFiltersProps {
   calendar: Calendar
   /** Of one team: there is no team to choose. */
   alone?: boolean
+  /** At the right, in place of the key of the teams. */
+  end?: ReactNode
 }
 
 /** Chips for what there is more than one of. What is chosen stays on offer, also where nothing on screen has it. */
-export function CalendarFilters({ calendar: { all, at }, alone }: CalendarFiltersProps) {
+export function CalendarFilters({ calendar: { all, at }, alone, end }: CalendarFiltersProps) {
   const texts = useCalendarTexts()
   const kinds = useKindNames()
   const lookOf = useTeamLook()
@@ -37,7 +39,7 @@ export function CalendarFilters({ calendar: { all, at }, alone }: CalendarFilter
   const plain = (list: { id: number; name: string }[]) => list.map(({ id, name }) => ({ value: String(id), name, label: name }))
   const chosen = (id: number | null) => (id === null ? null : String(id))
   const isAlone = (list: unknown[], value: number | null) => list.length < 2 && value === null
-  if (at.isPhone && teams.length < 2 && players.length < 2 && filters.kind === null && filters.field === null) return null
+  if (at.isPhone && teams.length < 2 && players.length < 2 && filters.kind === null && filters.field === null && !end) return null
   return (
     <Group gap="sm" className={classes.filters} data-print="no">
       {!isAlone(players, filters.player) && (
@@ -60,7 +62,8 @@ export function CalendarFilters({ calendar: { all, at }, alone }: CalendarFilter
       {!isAlone(fields, filters.field) && (
         <FilterChip field={texts.field} value={chosen(filters.field)} onChange={(field) => set({ field })} options={plain(fields)} />
       )}
-      {!at.isPhone && !alone && known.length <= 6 && (
+      {end && <Group ml="auto">{end}</Group>}
+      {!end && !at.isPhone && !alone && known.length <= 6 && (
         <Group gap="lg" ml="auto" className={classes.key}>
           {known.map((team) => (
             <TeamName key={team.id} team={team} />

@@ -1,7 +1,7 @@
-import { Table, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { AnswerCount } from '../kit/AnswerCount.tsx'
 import { useMoments } from '../kit/moments.ts'
@@ -38,26 +38,26 @@ export function EventTable({ events, phone }: { events: readonly CalendarEvent[]
     )
   return (
     <div ref={list} className={table.scroll}>
-      <Table className={table.table} fz="sm" aria-rowcount={tiles.length}>
-        <Table.Thead className={classes.head}>
-          <Table.Tr>
+      <table className={`${table.table} ${classes.plain}`} aria-rowcount={tiles.length}>
+        <thead className={classes.head}>
+          <tr>
             {sorts.map((by) => (
-              <Table.Th key={by} aria-sort={sort.by !== by ? undefined : sort.down ? 'descending' : 'ascending'}>
+              <th key={by} aria-sort={sort.by !== by ? undefined : sort.down ? 'descending' : 'ascending'}>
                 <UnstyledButton className={classes.sort} onClick={() => turn(by)}>
                   {headings[by]}
                   {sort.by === by && (sort.down ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
                 </UnstyledButton>
-              </Table.Th>
+              </th>
             ))}
-            <Table.Th>{texts.answers}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            <th>{texts.answers}</th>
+          </tr>
+        </thead>
+        <tbody>
           {before > 0 && <tr aria-hidden style={{ height: before }} />}
           {rows.map((index) => tiles[index] && <TableRow key={tiles[index].id} event={tiles[index]} index={index} />)}
           {after > 0 && <tr aria-hidden style={{ height: after }} />}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }
@@ -76,42 +76,43 @@ function useWhen() {
   return (event: TileEvent) => [shortDate(event.start), event.untimed ? event.note : span(event.start, event.end)]
 }
 
-function TableRow({ event, index }: { event: TileEvent; index: number }) {
+/** Plain elements: of ten thousand rows the window gets dozens anew with every turn of the wheel. */
+const TableRow = memo(function TableRow({ event, index }: { event: TileEvent; index: number }) {
   const [day, time] = useWhen()(event)
   return (
-    <Table.Tr aria-rowindex={index + 1} className={classes.row} data-off={event.off ? true : undefined}>
-      <Table.Td className="num">
+    <tr aria-rowindex={index + 1} className={classes.row} data-off={event.off ? true : undefined}>
+      <td className="num">
         <span className={classes.day}>{day}</span> {time}
-      </Table.Td>
-      <Table.Td className={table.name}>
+      </td>
+      <td className={table.name}>
         <Link to={event.to}>{event.title}</Link>
         {event.off && (
           <span className={classes.off}>
             <Status tone="warn">{event.off}</Status>
           </span>
         )}
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         {event.team && (
           <span className={classes.team}>
             <TeamMark team={event.team} size={18} />
             {event.team.name}
           </span>
         )}
-      </Table.Td>
-      <Table.Td className={classes.place}>{event.place}</Table.Td>
-      <Table.Td>
+      </td>
+      <td className={classes.place}>{event.place}</td>
+      <td>
         {event.off ? null : event.replies ? (
           <Replies replies={event.replies} />
         ) : (
           event.counts && event.counts.of > 0 && <AnswerCount short {...event.counts} />
         )}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   )
-}
+})
 
-function PhoneRow({ event }: { event: TileEvent }) {
+const PhoneRow = memo(function PhoneRow({ event }: { event: TileEvent }) {
   const [day, time] = useWhen()(event)
   return (
     <div className={classes.phone} data-off={event.off ? true : undefined}>
@@ -124,4 +125,4 @@ function PhoneRow({ event }: { event: TileEvent }) {
       />
     </div>
   )
-}
+})

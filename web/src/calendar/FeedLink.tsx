@@ -50,7 +50,7 @@ export function FeedLink({ url, onDone }: { url: string; onDone: () => void }) {
           {texts.scan}
         </Text>
         <Suspense fallback={<div style={{ height: 176 }} />}>
-          <QrCode text={url} label={texts.qr} />
+          <QrCode text={webcal} label={texts.qr} />
         </Suspense>
       </div>
       <Anchor component="button" type="button" ta="center" py="xs" onClick={onDone}>

@@ -13,7 +13,8 @@ export function useCalendar({ team, preferred }: { team?: number; preferred: Cal
   const [weeks, setWeeks] = useState(team === undefined ? 2 : 4)
   const days = daysShown(at.view, at.date, weeks)
   const read = useCalendarRead(team, days)
-  const undated = useCalendarRead(team, undatedDays)
+  // What has no day can wait until the days are there.
+  const undated = useCalendarRead(team, undatedDays, read.data !== undefined)
 
   const tile = useTile()
   const { filters } = at
@@ -40,8 +41,8 @@ export function useCalendar({ team, preferred }: { team?: number; preferred: Cal
 }
 export type Calendar = ReturnType<typeof useCalendar>
 
-function useCalendarRead(team: number | undefined, query: { start: string; end: string }) {
-  const mine = useRead(readMyCalendar, { query }, { keep: true, enabled: team === undefined })
-  const ofTeam = useRead(readTeamCalendar, { params: { team: team ?? 0 }, query }, { keep: true, enabled: team !== undefined })
+function useCalendarRead(team: number | undefined, query: { start: string; end: string }, wanted = true) {
+  const mine = useRead(readMyCalendar, { query }, { keep: true, enabled: wanted && team === undefined })
+  const ofTeam = useRead(readTeamCalendar, { params: { team: team ?? 0 }, query }, { keep: true, enabled: wanted && team !== undefined })
   return team === undefined ? mine : ofTeam
 }

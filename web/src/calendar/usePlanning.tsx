@@ -3,13 +3,15 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { TeamWithLook } from '../teams/teams.queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
+import type { DraftKind } from './event-draft.ts'
 
 const EventEditor = lazy(async () => ({ default: (await import('./EventEditor.tsx')).EventEditor }))
 
-/** Planning a practice from a calendar: the button, at the right or under the thumb, and the form that it opens. */
-export function usePlanning() {
+/** Planning a practice, or what else is asked, from a calendar: the button, at the right or under the thumb, and the form that it opens. */
+export function usePlanning(kind: DraftKind = 'Practice') {
   const texts = useCalendarTexts()
   const [planning, setPlanning] = useState(false)
+  const words = { Practice: texts.plan, Game: texts.planGame, GenericCalendarEvent: texts.planEvent, StaffEvent: texts.planStaffEvent }
   const button = (phone: boolean) => (
     <Button
       h={phone ? 48 : undefined}
@@ -18,7 +20,7 @@ export function usePlanning() {
       leftSection={<IconPlus size={18} />}
       onClick={() => setPlanning(true)}
     >
-      {texts.plan}
+      {words[kind]}
     </Button>
   )
   return {
@@ -27,7 +29,7 @@ export function usePlanning() {
     form: (teams: TeamWithLook[], team: number | null, date: string) =>
       planning && (
         <Suspense>
-          <EventEditor teams={teams} team={team} kind="Practice" date={date} onClose={() => setPlanning(false)} />
+          <EventEditor teams={teams} team={team} kind={kind} date={date} onClose={() => setPlanning(false)} />
         </Suspense>
       ),
   }

@@ -12,7 +12,7 @@ export interface TeamLook {
 
 /** --team fills, --team-ink reads on it, --team-edge is the bar or dot that must stand out from the ground itself. */
 export function teamVars(team?: Pick<TeamLook, 'hue'>): CSSProperties {
-  const { fill, ink } = (team && teamHues[(team.hue - 1) % teamHues.length]) || { fill: 'var(--mantine-color-gray-5)', ink: '#FFFFFF' }
+  const { fill, ink } = (team && teamHues[(team.hue - 1) % teamHues.length]) || { fill: 'var(--mantine-color-gray-6)', ink: '#FFFFFF' }
   const edge =
     ink === '#FFFFFF'
       ? 'light-dark(var(--team), color-mix(in oklab, var(--team), white 30%))'

@@ -84,7 +84,7 @@ export function WeekGrid({ days, events, now, onDay, onMove, narrow = false }: W
           {single ? (
             <b>{longDate(day)}</b>
           ) : (
-            <UnstyledButton onClick={() => onDay(day)} aria-label={longDate(day)}>
+            <UnstyledButton onClick={() => onDay(day)} title={longDate(day)}>
               {weekday(day, 'short')} <b>{dayNumber(day)}</b>
             </UnstyledButton>
           )}

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
 import { keepPreviousData, QueryClient, useMutation, useQuery, type MutateOptions, type QueryKey } from '@tanstack/react-query'
 import { call, type Args, type ReadArgs } from './api.ts'
 import { isOffline } from './api-error.ts'
+import { shareLines } from './share-lines.ts'
 import { useKitTexts } from './kit-texts.ts'
 import { watchSeat } from './seat-key.ts'
 import { tellError } from './tell-error.ts'
@@ -15,6 +16,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => isOffline(error) && failures < 2,
       retryDelay: 800,
       refetchOnWindowFocus: true,
+      structuralSharing: shareLines,
     },
     mutations: { retry: false },
   },

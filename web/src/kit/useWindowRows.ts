@@ -6,13 +6,15 @@ interface Rows {
   count: number
   /** What a row is high, or, where rows are measured, about how high. */
   height: (index: number) => number
+  /** How many more are ready outside the window. */
+  beside?: number
 }
 
 /** Lists up to this length are simply there: the browser finds in them, and nothing is measured. */
 const few = 120
 
 /** Of a long list the rows that stand in the window, and how much room the others take before and after them. The page scrolls, not the list. */
-export function useWindowRows<T extends HTMLElement>({ count, height }: Rows) {
+export function useWindowRows<T extends HTMLElement>({ count, height, beside = 12 }: Rows) {
   const list = useRef<T>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   const all = usePrinting() || count <= few
@@ -20,7 +22,14 @@ export function useWindowRows<T extends HTMLElement>({ count, height }: Rows) {
     if (!all && list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY)
   }, [all, count])
   // eslint-disable-next-line react/incompatible-library -- nothing here is memoized: the rows follow the window.
-  const virtual = useWindowVirtualizer<HTMLElement>({ count, estimateSize: height, overscan: 10, scrollMargin, enabled: !all })
+  const virtual = useWindowVirtualizer<HTMLElement>({
+    count,
+    estimateSize: height,
+    overscan: beside,
+    scrollMargin,
+    enabled: !all,
+    useFlushSync: false,
+  })
   const items = virtual.getVirtualItems()
   if (all) return { list, rows: Array.from({ length: count }, (_, index) => index), before: 0, after: 0, measure: undefined }
   return {

@@ -1,8 +1,9 @@
-import { IconCalendar, IconMailPlus, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
+import { IconCalendar, IconListDetails, IconMailPlus, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
 import type { MenuIcon } from './menus.ts'
 
 export const menuIcons: Record<MenuIcon, Icon> = {
   calendar: IconCalendar,
+  schedules: IconListDetails,
   teams: IconUsersGroup,
   account: IconUserCircle,
   invitations: IconMailPlus,

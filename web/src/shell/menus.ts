@@ -3,11 +3,11 @@ import { guards } from '@touchline/domain/access/guards'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
 import { routeTable } from './route-table.ts'
 
-export type MenuIcon = 'calendar' | 'teams' | 'account' | 'invitations'
+export type MenuIcon = 'calendar' | 'schedules' | 'teams' | 'account' | 'invitations'
 export interface MenuItem {
   to: string
   /** A key of the shell's texts. */
-  text: 'calendar' | 'teams' | 'myTeams' | 'account' | 'invitations'
+  text: 'calendar' | 'schedules' | 'teams' | 'myTeams' | 'account' | 'invitations'
   icon: MenuIcon
   /** What the seat must be able to do there, beyond opening the address. */
   may?: Policy
@@ -22,12 +22,14 @@ const invitations: MenuItem = {
   may: (actor) => actor.clubId !== null && maySeeInvitations({ clubId: actor.clubId })(actor),
 }
 const coachTeams: MenuItem = { to: '/coach/teams', text: 'myTeams', icon: 'teams' }
+const clubSchedules: MenuItem = { to: '/club-admin/schedules', text: 'schedules', icon: 'schedules' }
+const coachSchedules: MenuItem = { to: '/coach/schedules', text: 'schedules', icon: 'schedules' }
 
 const menus: Partial<Record<Actor['roleType'], MenuItem[]>> = {
-  Admin: [clubTeams, calendar, invitations],
-  Director: [clubTeams, calendar],
-  Coach: [calendar, coachTeams],
-  Manager: [calendar, coachTeams],
+  Admin: [clubTeams, calendar, clubSchedules, invitations],
+  Director: [clubTeams, calendar, clubSchedules],
+  Coach: [calendar, coachTeams, coachSchedules],
+  Manager: [calendar, coachTeams, coachSchedules],
   Parent: [calendar],
 }
 

@@ -8,6 +8,9 @@ export type TitleKey =
   | 'login'
   | 'account'
   | 'calendar'
+  | 'schedules'
+  | 'games'
+  | 'gameSheet'
   | 'teams'
   | 'team'
   | 'event'
@@ -43,6 +46,7 @@ const marketing = (path: string): RouteEntry => ({ path, name: 'marketing', ...l
 
 const door = { area: 'account', guard: 'public', layout: 'simple' } as const
 
+const clubPlans = { area: 'calendar', guard: 'club admin or director', layout: 'default' } as const
 const team = { guard: 'signed in', title: 'team', layout: 'default' } as const
 
 /** Every address there is. Menus, guards, titles and the inventory come from here; screens are joined by name in routes.tsx. */
@@ -75,11 +79,37 @@ export const routeTable: RouteEntry[] = [
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/calendar', name: 'calendar', area: 'calendar', guard: 'signed in', title: 'calendar', layout: 'default' },
   { path: '/coach/calendar', name: 'calendar', area: 'calendar', guard: 'coach or manager', title: 'calendar', layout: 'default' },
+  { path: '/coach/schedules', name: 'schedules', area: 'calendar', guard: 'coach or manager', title: 'schedules', layout: 'default' },
+  { path: '/club-admin/schedules', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/schedule', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/games', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/practices', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/other-events', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/other-events/club-events', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/staff-events', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/teams/games', name: 'club-games', title: 'games', ...clubPlans },
+  {
+    path: '/redirect/staff-events/{eventId}',
+    name: 'staff-event-redirect',
+    area: 'calendar',
+    guard: 'signed in',
+    title: 'calendar',
+    layout: 'default',
+  },
   { path: '/coach/teams', name: 'teams', area: 'teams', guard: 'coach or manager', title: 'teams', layout: 'default' },
   { path: '/club-admin/teams', name: 'teams', area: 'teams', guard: 'club admin or director', title: 'teams', layout: 'default' },
   { path: '/teams/{team}', name: 'team-summary', area: 'teams', ...team },
   { path: '/teams/{team}/summary', name: 'team-summary', area: 'teams', ...team },
   { path: '/teams/{team}/calendar', name: 'team-calendar', area: 'calendar', ...team },
+  { path: '/teams/{team}/games', name: 'team-games', area: 'calendar', ...team },
+  {
+    path: '/teams/{team}/games/{game}/print',
+    name: 'game-print',
+    area: 'calendar',
+    guard: 'signed in',
+    title: 'gameSheet',
+    layout: 'simple',
+  },
   { path: '/teams/{team}/roster', name: 'team-roster', area: 'teams', ...team },
   { path: '/teams/{team}/attendance', name: 'team-attendance', area: 'attendance', ...team },
   { path: '/teams/{team}/availability', name: 'team-availability', area: 'attendance', ...team },

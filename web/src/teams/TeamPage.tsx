@@ -15,7 +15,7 @@ import { useTeamTexts } from './team-texts.ts'
 import { useTeamLook } from './teams.queries.ts'
 import { useTeamTitle } from './useTeamTitle.ts'
 
-export type TeamTab = 'summary' | 'calendar' | 'roster' | 'attendance'
+export type TeamTab = 'summary' | 'calendar' | 'games' | 'roster' | 'attendance'
 export type Team = ReplyGot<typeof readTeam> & { look: TeamLook }
 
 interface TeamPageProps {
@@ -45,7 +45,7 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
   const team: Team = { ...read.data, look: { ...look, mark: read.data.mark } }
   // A family reads there what its own children did.
   const tracked = (team.may.see_register || actor.roleType === 'Parent') && featureOn('track_attendance', actor)
-  const tabs: TeamTab[] = ['summary', 'calendar', 'roster', ...(tracked ? (['attendance'] as const) : [])]
+  const tabs: TeamTab[] = ['summary', 'calendar', 'games', 'roster', ...(tracked ? (['attendance'] as const) : [])]
   const players = team.players === 1 ? texts.playersOne : fill(texts.players, { count: team.players })
   return (
     <Page

@@ -16,6 +16,7 @@ import table from '../kit/Table.module.css'
 import { TeamMark, TeamName } from '../kit/TeamMark.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useActor } from '../shell/useActor.ts'
+import { TeamsTabs } from './TeamsTabs.tsx'
 import { useTeamTexts } from './team-texts.ts'
 import { useTeamLook } from './teams.queries.ts'
 import { useLockReason } from './useLockReason.ts'
@@ -63,6 +64,7 @@ export function TeamsScreen() {
   return (
     <Page
       title={isClub ? texts.teams : texts.myTeams}
+      tabs={isClub && <TeamsTabs current="/club-admin/teams" />}
       context={!read.data ? '\u00a0' : total === 1 ? texts.teamsCountOne : fill(texts.teamsCount, { count: total })}
     >
       <Group gap="sm" mb="md">

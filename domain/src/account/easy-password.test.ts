@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isEasyPassword, ownWords } from './easy-password.ts'
+import { passwordProblems } from './password.ts'
+
+test('one word with figures and a sign keeps the five rules and is refused all the same', () => {
+  for (const password of ['Password1!', 'P@ssw0rd1!', 'Welcome-2026', 'Qwerty123!', 'Soccer#1234', 'Summer2026!', '2026!Winter']) {
+    expect(passwordProblems(password), password).toEqual([])
+    expect(isEasyPassword(password), password).toBe(true)
+  }
+})
+test('the own name and address are no passwords', () => {
+  const own = ownWords('dana.whitfield@riverside.example', 'Dana', 'Whitfield', 'Al')
+  expect(own).toEqual(['dana', 'whitfield', 'riverside', 'example', 'dana', 'whitfield'])
+  expect([isEasyPassword('Whitfield-1', own), isEasyPassword('Wh1tfield-1', own), isEasyPassword('Whitfield-1')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+test('several words, and words with others around them, are taken', () => {
+  for (const password of ['Two words-1', 'Better-Word-2?', 'Touchline-1!', 'Passwords are 1 pain!', 'aB1!aB1!'])
+    expect(isEasyPassword(password, ['better']), password).toBe(false)
+})

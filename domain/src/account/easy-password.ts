@@ -1,0 +1,22 @@
+/** Words under the passwords that are tried first everywhere, and those of this field; the five rules turn them into Password1! and no more. */
+const common = new Set(
+  'password passwort passcode welcome letmein qwerty qwertz azerty abcdef abcdefg abcdefgh admin administrator login access secret master dragon monkey sunshine princess iloveyou whatever trustno changeme default test tester guest football soccer baseball basketball hockey coach team player summer winter spring autumn fall january february march april june july august september october november december monday friday superman batman shadow michael jordan hello freedom starwars pokemon'.split(
+    ' ',
+  ),
+)
+const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+const unleet = (text: string) => letters(text.replaceAll(/[@4310!$57]/g, (sign) => leet[sign]!))
+
+/** What may not be the word under a password: the address and the name of whoever sets it. */
+export const ownWords = (...texts: string[]): string[] =>
+  texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length >= 4)
+
+/** Whether the letters of a password are one word that is tried first, or one of its owner's, whatever figures and signs stand around it. */
+export function isEasyPassword(password: string, own: readonly string[] = []): boolean {
+  // Signs at the end are decoration; in the middle they stand for letters.
+  const core = password.replace(/[^A-Za-z]+$/, '')
+  return [letters(password), letters(core), unleet(core)].some((word) => common.has(word) || own.includes(word))
+}
+
+export const easyPassword = 'This password is one of the first that others would try. Please choose another.'

@@ -1,0 +1,20 @@
+import { Page } from '../kit/Page.tsx'
+import { TeamsTabs } from '../teams/TeamsTabs.tsx'
+import { useCalendarTexts } from './calendar-texts.ts'
+import { EventListView } from './EventListView.tsx'
+import { resultOf } from './game-result.ts'
+import { useEventList } from './useEventList.ts'
+import { usePlanFor } from './usePlanFor.ts'
+
+/** The games of all teams of the club. */
+export function ClubGamesScreen() {
+  const texts = useCalendarTexts()
+  const list = useEventList({ kind: 'Game' })
+  const { plan, form } = usePlanFor('Game', '', list.team)
+  return (
+    <Page title={texts.gamesOfClub} act={plan?.act} thumbAct={plan?.thumbAct} tabs={<TeamsTabs current="/club-admin/teams/games" />}>
+      <EventListView list={list} last={{ heading: texts.result, of: (event) => resultOf(event)?.score ?? '' }} emptyAct={plan?.act} />
+      {form}
+    </Page>
+  )
+}

@@ -1,0 +1,260 @@
+import { ActionIcon, Button, Group, SegmentedControl, Table, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { EventSort } from '@touchline/domain/calendar/endpoints'
+import { eventStatuses, type CalendarEvent } from '@touchline/domain/calendar/event'
+import { readFields } from '@touchline/domain/fields/endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCalendarOff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPrinter,
+  IconSearch,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { FilterChip } from '../kit/FilterChip.tsx'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { ListSkeleton, RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { useRead } from '../kit/queries.ts'
+import { Row } from '../kit/Row.tsx'
+import { serverNow } from '../kit/server-clock.ts'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { Status } from '../kit/Status.tsx'
+import table from '../kit/Table.module.css'
+import { TeamMark, TeamName } from '../kit/TeamMark.tsx'
+import type { TileEvent } from '../kit/tile-event.ts'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useMyTeams } from '../teams/teams.queries.ts'
+import { useCalendarTexts } from './calendar-texts.ts'
+import { LiveTeams } from './LiveTeams.tsx'
+import classes from './EventTable.module.css'
+import { whens, type EventList } from './useEventList.ts'
+import { useTile } from './useTile.ts'
+
+interface EventListViewProps {
+  list: EventList
+  /** Of one team: there is no column and no choice of it. */
+  alone?: boolean
+  /** A further column, as results are one of games. */
+  last?: { heading: string; of: (event: CalendarEvent) => ReactNode }
+  emptyAct?: ReactNode
+}
+
+/** Events of one kind as a list: search, chips, columns to sort by, pages. */
+export function EventListView({ list, alone, last, emptyAct }: EventListViewProps) {
+  const texts = useCalendarTexts()
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const { read, items } = list
+  return (
+    <>
+      <Bar list={list} alone={alone} />
+      {read.isError ? (
+        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+      ) : !read.data && isPhone ? (
+        <RowsSkeleton rows={8} />
+      ) : !read.data ? (
+        <ListSkeleton
+          rows={10}
+          columns={[
+            [texts.when, 160],
+            [texts.event, 120],
+            [texts.team, 90],
+            [texts.where, 120],
+          ]}
+        />
+      ) : items.length === 0 ? (
+        <StateMessage
+          icon={<IconCalendarOff stroke={1.5} />}
+          title={list.narrowed ? texts.nothingFiltered : list.when === 'upcoming' ? texts.nothingAhead : texts.nothing}
+          acts={
+            list.narrowed ? (
+              <Button variant="default" onClick={list.clear}>
+                {texts.clearFilters}
+              </Button>
+            ) : (
+              emptyAct
+            )
+          }
+        />
+      ) : isPhone ? (
+        <PhoneRows items={items} alone={alone} last={last} />
+      ) : (
+        <Rows list={list} alone={alone} last={last} />
+      )}
+      <Pages list={list} />
+      <LiveTeams teams={items.map(({ team_id }) => team_id)} />
+    </>
+  )
+}
+
+function Bar({ list, alone }: { list: EventList; alone: boolean | undefined }) {
+  const texts = useCalendarTexts()
+  const kitTexts = useKitTexts()
+  const { teams } = useMyTeams()
+  const fields = useRead(readFields, {})
+  const { set } = list
+  const statuses = { scheduled: texts.scheduled, canceled: texts.canceled, postponed: texts.postponed }
+  return (
+    <Group gap="sm" my="md" data-print="no">
+      <TextInput
+        w={{ base: '100%', sm: 240 }}
+        type="search"
+        aria-label={texts.searchEvents}
+        placeholder={texts.searchEvents}
+        data-search
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={list.search}
+        onChange={(event) => list.find(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        aria-label={texts.when}
+        value={list.when}
+        onChange={(when) => set({ when: when === list.usual ? null : when, order: null })}
+        data={whens.map((value) => ({ value, label: { upcoming: texts.upcoming, past: texts.past, all: texts.allTimes }[value] }))}
+      />
+      {!alone && teams.length > 1 && (
+        <FilterChip
+          field={texts.team}
+          value={list.team === null ? null : String(list.team)}
+          onChange={(team) => set({ team })}
+          options={teams.map((team) => ({ value: String(team.id), name: team.name, label: <TeamName team={team} /> }))}
+        />
+      )}
+      <FilterChip
+        field={texts.field}
+        value={list.field === null ? null : String(list.field)}
+        onChange={(field) => set({ field })}
+        options={(fields.data?.items ?? []).map(({ id, name }) => ({ value: String(id), name, label: name }))}
+      />
+      <FilterChip
+        field={texts.status}
+        value={list.status}
+        onChange={(status) => set({ status })}
+        options={eventStatuses.map((value) => ({ value, name: statuses[value], label: statuses[value] }))}
+      />
+      <ActionIcon aria-label={kitTexts.print} onClick={() => print()} ml="auto" visibleFrom="sm">
+        <IconPrinter size={18} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+function useWhen() {
+  const { shortDate, fullDate, span } = useMoments()
+  const year = serverNow().toISOString().slice(0, 4)
+  return ({ start, end, untimed, note }: TileEvent) =>
+    start >= '3000' ? ['', note] : [start.startsWith(year) ? shortDate(start) : fullDate(start), untimed ? note : span(start, end)]
+}
+
+function Rows({ list, alone, last }: Pick<EventListViewProps, 'list' | 'alone' | 'last'>) {
+  const texts = useCalendarTexts()
+  const tile = useTile()
+  const when = useWhen()
+  const headings: [EventSort, string][] = [
+    ['start', texts.when],
+    ['title', texts.event],
+    ...(alone ? [] : [['team', texts.team] satisfies [EventSort, string]]),
+    ['place', texts.where],
+  ]
+  return (
+    <div className={table.scroll}>
+      <Table className={table.table} fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {headings.map(([by, name]) => (
+              <Table.Th key={by} aria-sort={list.sort !== by ? undefined : list.order === 'desc' ? 'descending' : 'ascending'}>
+                <UnstyledButton className={classes.sort} onClick={() => list.turn(by)}>
+                  {name}
+                  {list.sort === by &&
+                    (list.order === 'desc' ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
+                </UnstyledButton>
+              </Table.Th>
+            ))}
+            {last && <Table.Th ta="right">{last.heading}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {list.items.map((event) => {
+            const shown = tile(event)
+            const [day, time] = when(shown)
+            return (
+              <Table.Tr key={event.id} className={classes.row} data-off={shown.off ? true : undefined}>
+                <Table.Td className="num">
+                  {day && <span className={classes.day}>{day}</span>} {time}
+                </Table.Td>
+                <Table.Td className={table.name}>
+                  <Link to={shown.to}>{shown.title}</Link>
+                  {shown.off && (
+                    <span className={classes.off}>
+                      <Status tone="warn">{shown.off}</Status>
+                    </span>
+                  )}
+                </Table.Td>
+                {!alone && (
+                  <Table.Td>
+                    {shown.team && (
+                      <span className={classes.team}>
+                        <TeamMark team={shown.team} size={18} />
+                        {shown.team.name}
+                      </span>
+                    )}
+                  </Table.Td>
+                )}
+                <Table.Td className={classes.place}>{shown.place}</Table.Td>
+                {last && (
+                  <Table.Td ta="right" className="num">
+                    {last.of(event)}
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function PhoneRows({ items, alone, last }: { items: CalendarEvent[] } & Pick<EventListViewProps, 'alone' | 'last'>) {
+  const tile = useTile()
+  const when = useWhen()
+  return items.map((event) => {
+    const shown = tile(event)
+    return (
+      <div key={event.id} className={classes.line}>
+        <Row
+          to={shown.to}
+          lead={!alone && shown.team && <TeamMark team={shown.team} size={22} />}
+          title={shown.title}
+          detail={[when(shown).filter(Boolean).join(', '), shown.place].join(' · ')}
+        />
+        {shown.off ? <Status tone="warn">{shown.off}</Status> : last?.of(event)}
+      </div>
+    )
+  })
+}
+
+function Pages({ list: { total, page, pageSize, set } }: { list: EventList }) {
+  const texts = useCalendarTexts()
+  if (total <= pageSize) return null
+  const [from, to] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)]
+  return (
+    <Group justify="space-between" mt="md" data-print="no">
+      <Text fz="sm" c="dimmed" className="num">
+        {fill(texts.pageOf, { from, to, total })}
+      </Text>
+      <Group gap={0}>
+        <ActionIcon disabled={page === 1} aria-label={texts.pageBefore} onClick={() => set({ page: String(page - 1) })}>
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <ActionIcon disabled={to >= total} aria-label={texts.pageAfter} onClick={() => set({ page: String(page + 1) })}>
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}

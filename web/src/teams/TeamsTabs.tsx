@@ -1,0 +1,20 @@
+import { guards } from '@touchline/domain/access/guards'
+import { Views } from '../kit/Views.tsx'
+import { useActor } from '../shell/useActor.ts'
+import { useTeamTexts } from './team-texts.ts'
+
+/** What the club has of its teams: the list, and their games. */
+export function TeamsTabs({ current }: { current: string }) {
+  const texts = useTeamTexts()
+  if (!guards['club admin or director'](useActor())) return null
+  return (
+    <Views
+      label={texts.teams}
+      current={current}
+      views={[
+        { to: '/club-admin/teams', name: texts.teams },
+        { to: '/club-admin/teams/games', name: texts.games },
+      ]}
+    />
+  )
+}
