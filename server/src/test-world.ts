@@ -41,6 +41,8 @@ export interface World {
   at(instant: string): Promise<void>
   /** The caller in the seat of one of his roles (the first, or the one named like `Coach_1`). */
   as(email: string, role?: string): Promise<Caller>
+  /** The super admin in the seat of somebody else. */
+  actAs(email: string, role?: string): Promise<Caller>
   anonymous: Caller
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   close(): Promise<void>
@@ -115,6 +117,15 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
     async as(email, role) {
       const seat = await openSeat(database, email, role)
       return caller({ authorization: `Bearer ${seat.token}`, 'x-access-key': seat.key }, seat.userId)
+    },
+    async actAs(email, role) {
+      const root = await openSeat(database, 'superadmin@demo.touchline.test', undefined)
+      const { rows } = await database.query('owner', 'select id from app_user where email = $1', [email])
+      const userId = Number(rows[0]!['id'])
+      const headers = { authorization: `Bearer ${root.token}`, 'x-access-key': root.key }
+      const { body, raw } = await caller(headers, 1).post(`/firebase/user/login_as_user/${userId}`, role === undefined ? {} : { role })
+      if (typeof body.access_key !== 'string') throw new Error(`Nobody can be logged in as ${email}: ${raw}`)
+      return caller({ ...headers, 'x-access-key': body.access_key }, userId)
     },
     rows: async (text, values) => (await database.query('owner', text, values)).rows,
     async close() {

@@ -349,23 +349,7 @@ export async function callerOf(world: World, principal: (typeof principals)[numb
   const caller = await world.as(principal.email, principal.role)
   if (principal.how === 'expired')
     await world.rows(`update session set expires_at = app_now() - interval '1 minute' where user_id = $1`, [caller.userId])
-  return principal.how === 'login-as' ? await loggedInAs(world, caller.userId) : caller
-}
-
-/** The seat of somebody, taken by the super admin. */
-async function loggedInAs(world: World, userId: number): Promise<Caller> {
-  const root = await world.as(emailOf('superadmin'))
-  const { body } = await root.post(`/firebase/user/login_as_user/${userId}`)
-  const headers = { ...root.headers, 'x-access-key': String(body.access_key) }
-  const ask: Caller['ask'] = (method, path, sent, more) => root.ask(method, path, sent, { ...headers, ...more })
-  return {
-    ask,
-    get: (path) => ask('GET', path),
-    post: (path, sent = {}, more) => ask('POST', path, sent, more),
-    delete: (path) => ask('DELETE', path),
-    userId,
-    headers,
-  }
+  return principal.how === 'login-as' ? await world.actAs(principal.email) : caller
 }
 
 export interface Asker {
