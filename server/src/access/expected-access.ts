@@ -109,7 +109,11 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
 }
 
 /** What belongs to the person, and to nobody who is only logged in as him. */
-const ownAccount = ['changeRole', 'setLocale', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor']
+const ownAccount = [
+  ...['changeRole', 'setLocale', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
+  // What somebody has seen is his, and the address of a feed outlives the visit.
+  ...['seeCalendar', 'readCalendarFeeds', 'createCalendarFeed', 'revokeCalendarFeed'],
+]
 
 function admits(kind: string, who: Facts): boolean {
   if (who.superAdmin) return true
