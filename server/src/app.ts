@@ -34,7 +34,7 @@ declare module 'fastify' {
 /** What the log says of a request. The address of a feed is its key, and links carry theirs, so neither is written down. */
 export const requestLine = ({ method, url, host, ip }: { method: string; url: string; host?: string; ip?: string }) => ({
   method,
-  url: logAddress(url).replace(/(\/feeds\/)[^/?.]+/, '$1***'),
+  url: logAddress(url.replace(/(\/feeds\/)[^/?.]+/, '$1***')),
   host,
   remoteAddress: ip,
 })

@@ -16,6 +16,7 @@ test.each([
   ['GET', '/user/sessions'],
   ['GET', '/user/getJwt'],
   ['GET', '/user/consent'],
+  ['GET', '/user/calendar_feeds'],
   ['POST', '/firebase/user/login_as_user/{id}'],
   ['POST', '/program_admin/login_as_parent/{user_id}'],
   ['POST', '/users/some_day'],

@@ -3,7 +3,7 @@ import type { Endpoint } from '../kit/endpoint.ts'
 /** What belongs to the person and not to the role: the account with its password, second factor, devices, addresses and consents. */
 const ownAccount = /^\/(?:user|users|auth|firebase\/user|firebase\/users|program_admin\/login_as_\w+)(?:\/|$)/
 /** Of these not even the reading is for somebody else. */
-const secretReads = /2fa|device|session|jwt|consent/i
+const secretReads = /2fa|device|session|jwt|consent|feed/i
 
 /**
  * Who is logged in as another sees what the other sees and does what his role does; he never touches money, or the account itself. Closed unless the

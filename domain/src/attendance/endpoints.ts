@@ -92,6 +92,8 @@ const staffAnswer = {
 export const answerForStaffEvent = endpoint({
   ...staffAnswer,
   path: '/user/calendar_events/{event}/availability/{subject}',
+  // An answer like every other, though its address begins like those of the account.
+  inLoginAs: 'allowed',
   summary: 'Says for oneself whether one comes to a staff event.',
   who: [],
 })

@@ -111,7 +111,8 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
 /** What belongs to the person, and to nobody who is only logged in as him. */
 const ownAccount = [
   ...['changeRole', 'setLocale', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
-  ...['createCalendarFeed', 'revokeCalendarFeed', 'seeCalendar', 'answerForStaffEvent'],
+  // What somebody has seen is his, and the address of a feed outlives the visit.
+  ...['seeCalendar', 'readCalendarFeeds', 'createCalendarFeed', 'revokeCalendarFeed'],
 ]
 
 function admits(kind: string, who: Facts): boolean {

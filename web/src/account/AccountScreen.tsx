@@ -103,7 +103,7 @@ export function AccountScreen() {
           <RoleList />
         </Section>
         {isOwn && <SecuritySection />}
-        <MyFeeds />
+        {isOwn && <MyFeeds />}
         <Box hiddenFrom="sm" mt="xl">
           {leave}
         </Box>
