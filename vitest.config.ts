@@ -34,7 +34,8 @@ export default defineConfig({
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx'] } },
       {
         extends: true,
-        test: { name: 'e2e', include: ['e2e/**/*.e2e.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 240_000 },
+        // Two at once: each file has a server, a browser and a database of its own.
+        test: { name: 'e2e', include: ['e2e/**/*.e2e.ts'], maxWorkers: 2, testTimeout: 120_000, hookTimeout: 240_000 },
       },
     ],
     setupFiles: [here('scripts/quiet-tests.ts')],

@@ -175,7 +175,7 @@ test('the push token goes to the server at once, and with the next sign-in; the 
       await page.getByText('You can allow them in the settings of your device.').waitFor()
       const asked = (await told()).length
       await page.getByRole('button', { name: 'Ask again' }).click()
-      expect((await told()).slice(asked)).toEqual([{ type: 'checkPushSetting' }])
+      await expect.poll(async () => (await told()).slice(asked)).toEqual([{ type: 'checkPushSetting' }])
       await say({ type: 'logOut' })
       await page.waitForURL(/\/login$/)
       expect(sent.at(-1)).toEqual({ fcm_token: 'device-9' })
