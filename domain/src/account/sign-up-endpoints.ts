@@ -70,7 +70,7 @@ export const createUser = endpoint({
   reply: z.object({ id: z.int(), email: z.string(), token: z.string(), expires_at: Instant, email_verified: z.boolean() }),
   auth: 'signed-url',
   effect: 'write',
-  refusals: ['sign_up.bad_link', 'sign_up.registered', 'sign_up.other_email', 'person.closed'],
+  refusals: ['sign_up.bad_link', 'sign_up.registered', 'sign_up.other_email', 'person.closed', 'account.easy_password'],
   rate: 'sign-up',
 })
 

@@ -96,6 +96,8 @@ describe('a sign-up', () => {
   test('needs email, a password by the rules and both consents [AUTH-121] [AUTH-109]', async () => {
     const weak = await create({ email: 'new@example.org', club_token: demoLinks.club, password: 'short' })
     expect(weak.body.errors.password[0]).toContain('Password should be at least 8 characters')
+    const easy = await create({ email: 'new@example.org', club_token: demoLinks.club, password: 'Password1!' })
+    expect(easy.body.code).toBe('account.easy_password')
     const without = await create({
       email: 'new@example.org',
       club_token: demoLinks.club,

@@ -1,3 +1,4 @@
+import { easyPassword, isEasyPassword, ownWords } from '@touchline/domain/account/easy-password'
 import type { createUser } from '@touchline/domain/account/sign-up-endpoints'
 import { texts } from '@touchline/domain/account/sign-up-texts.en'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
@@ -56,6 +57,8 @@ async function prepare(db: Db, asked: BodyOf<typeof createUser>, facts: RequestF
     first_name: asked.first_name || origin.invited?.firstName || asked.email.split('@')[0]!,
     last_name: asked.last_name ?? origin.invited?.lastName ?? '',
   }
+  if (isEasyPassword(asked.password, ownWords(asked.email.split('@')[0]!, names.first_name, names.last_name)))
+    throw new Refusal('account.easy_password', easyPassword, { errors: { password: [easyPassword] } })
   return { origin, person: known ?? (await findOrAddPerson(db, { email: asked.email, ...names, locale: asked.locale ?? 'en' })) }
 }
 

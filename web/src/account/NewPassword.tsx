@@ -1,16 +1,6 @@
-import { PasswordInput, Progress, Text } from '@mantine/core'
-import { passwordProblems, passwordStrength } from '@touchline/domain/account/password'
-import { fill } from '@touchline/domain/kit/texts'
+import { PasswordInput } from '@mantine/core'
 import { useAccountTexts } from './account-texts.ts'
-
-const colours = { danger: 'red', warning: 'amber', success: 'pitch' } as const
-const rules = {
-  'Password should be at least 8 characters': 'ruleLength',
-  'Password requires at least one lowercase letter': 'ruleLower',
-  'Password requires at least one uppercase letter': 'ruleUpper',
-  'Password requires at least one number': 'ruleNumber',
-  'Password requires at least one special character': 'ruleSpecial',
-} as const
+import { PasswordStrength } from './PasswordStrength.tsx'
 
 interface NewPasswordProps {
   value: string
@@ -23,8 +13,6 @@ interface NewPasswordProps {
 /** A new password and the same once more; how strong it is, and what it still lacks, while it is typed. */
 export function NewPassword({ value, again, error, onChange, onChangeAgain }: NewPasswordProps) {
   const texts = useAccountTexts()
-  const { kept, tone } = passwordStrength(value)
-  const lacking = passwordProblems(value).map((problem) => texts[rules[problem as keyof typeof rules]])
   return (
     <>
       <div>
@@ -37,12 +25,7 @@ export function NewPassword({ value, again, error, onChange, onChangeAgain }: Ne
           error={error !== null}
           onChange={(e) => onChange(e.currentTarget.value)}
         />
-        <Progress.Root size={6} mt={8}>
-          <Progress.Section value={kept * 20} color={colours[tone]} aria-label={texts.strength} data-tone={tone} />
-        </Progress.Root>
-        <Text id="strength" fz="sm" c="dimmed" mt={6} mih="2.8em" aria-live="polite">
-          {lacking.length > 0 ? fill(texts.rulesLeft, { rules: lacking.join(', ') }) : texts.rulesKept}
-        </Text>
+        <PasswordStrength password={value} />
       </div>
       <PasswordInput
         id="again"

@@ -132,6 +132,7 @@ export function SignUpForm({ club, lead, invited, send, loginTo }: SignUpFormPro
               id="password"
               label={texts.password}
               autoComplete="new-password"
+              aria-describedby="strength"
               value={values.password}
               error={bad('password')}
               onChange={change('password')}
