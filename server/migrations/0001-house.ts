@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import { createRoles, enableWall } from '../src/kit/wall.ts'
 import { calendarCards } from './0001-calendar-cards.ts'
 import { countAnswers } from './0001-count-answers.ts'
-import { findSeatFunction } from './0001-find-seat.ts'
 
 /** A tenant table: club_id first in every key, walled by row-level security. `id` is an identity unless the body brings its own key. */
 const tenant = (name: string, body: string, key = 'id') => `
@@ -383,7 +382,7 @@ export const house = {
   async up(db: Kysely<unknown>) {
     await sql.raw('create extension if not exists citext').execute(db)
     await sql.raw(createRoles).execute(db)
-    for (const part of [foundation, identity, clubs, people, teams, calendar, calendarCards, attendance, platform, findSeatFunction])
+    for (const part of [foundation, identity, clubs, people, teams, calendar, calendarCards, attendance, platform])
       await sql.raw(part).execute(db)
   },
 }

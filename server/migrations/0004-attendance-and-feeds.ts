@@ -51,6 +51,9 @@ ${enableWall('calendar_feed')}
 create index calendar_feed_of_token on calendar_feed (token_hash);
 create index calendar_feed_of_user on calendar_feed (user_id) where revoked_at is null;
 
+-- What was taken off lately stays in a feed as cancelled; without this a fetch would read all that a team ever had.
+create index event_taken_off on event (club_id, archived_at) where archived_at is not null;
+
 -- Whose feed an address is and what its user may see at this moment: a role that ended takes its part of the feed with it, the last one the feed itself.
 -- It runs as the owner, as find_seat does; afterwards the connection sees the clubs of the feed and no other.
 create function find_feed(p_token text) returns json

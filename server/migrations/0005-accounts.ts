@@ -96,7 +96,6 @@ create index account_delivery_age on account_delivery (created_at);
 export const accounts = {
   async up(db: Kysely<unknown>) {
     await sql.raw(tables).execute(db)
-    await sql.raw('drop function find_seat(text, text)').execute(db)
     await sql.raw(findSeatFunction).execute(db)
   },
 }

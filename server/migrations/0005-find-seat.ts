@@ -4,7 +4,7 @@
  * A session is over at its end, or when nobody used it for its idle hours; that it is in use is written down every ten minutes only.
  */
 export const findSeatFunction = `
-create function find_seat(p_session text, p_key text) returns json
+create or replace function find_seat(p_session text, p_key text) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   f record; -- the found rows side by side

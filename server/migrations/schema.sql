@@ -460,6 +460,7 @@ table event
   CREATE INDEX event_of_series ON public.event USING btree (club_id, series_id, starts_at) WHERE (series_id IS NOT NULL)
   CREATE INDEX event_of_team ON public.event USING btree (club_id, team_id, starts_at) WHERE (archived_at IS NULL)
   CREATE INDEX event_on_field ON public.event USING btree (club_id, field_id, starts_at) WHERE ((field_id IS NOT NULL) AND (archived_at IS NULL))
+  CREATE INDEX event_taken_off ON public.event USING btree (club_id, archived_at) WHERE (archived_at IS NOT NULL)
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
   CREATE TRIGGER event_changed AFTER UPDATE ON public.event FOR EACH ROW WHEN ((((((((old.local_start IS DISTINCT FROM new.local_start) OR (old.local_end IS DISTINCT FROM new.local_end)) OR (old.tbd IS DISTINCT FROM new.tbd)) OR (old.status IS DISTINCT FROM new.status)) OR (old.field_id IS DISTINCT FROM new.field_id)) OR (old.location IS DISTINCT FROM new.location)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL)))) EXECUTE FUNCTION keep_event_change()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))

@@ -129,9 +129,6 @@ export const texts = {
   used: 'Used',
   noLinks: 'There is no club link yet.',
   noLinksHelp: 'With a club link families sign up by themselves.',
-  pageOf: '{from}–{to} of {total}',
-  pageBefore: 'Page before',
-  pageAfter: 'Next page',
 
   loginAs: 'Log in as',
   actAs: 'Act as a parent',

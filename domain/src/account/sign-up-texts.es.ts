@@ -131,9 +131,6 @@ export const texts: SameKeys<typeof english> = {
   used: 'Usos',
   noLinks: 'Todavía no hay ningún enlace del club.',
   noLinksHelp: 'Con un enlace del club las familias se registran por sí mismas.',
-  pageOf: '{from}–{to} de {total}',
-  pageBefore: 'Página anterior',
-  pageAfter: 'Página siguiente',
 
   loginAs: 'Entrar como otra persona',
   actAs: 'Actuar como una familia',

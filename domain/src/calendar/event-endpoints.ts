@@ -5,9 +5,11 @@ import { ClubEventBody, ClubGameBody, EventDetail, GameBody, PracticeBody, pract
 import { eventRefusals } from './event-refusals.ts'
 import { GroupAction } from './series.ts'
 
-const editors = ['coach-or-admin'] as const
-const clubEditors = ['club admin or director'] as const
+const save = { auth: 'user', permission: 'club_operations', effect: 'write' } as const
+const byEditors = { ...save, who: ['coach-or-admin'] } as const
+const byClubEditors = { ...save, who: ['club admin or director'] } as const
 const ofTeam = { param: 'team', is: 'team', scope: 'team' } as const
+const ofPractice = { param: 'practice', is: 'practice', scope: 'team' } as const
 const ofTeamEvent = { param: 'event', is: 'team_event', scope: 'team' } as const
 const ofClubEvent = { param: 'event', is: 'club_event', scope: 'club' } as const
 const ofGame = { param: 'game', is: 'game', scope: 'team' } as const
@@ -26,11 +28,8 @@ export const createPractice = endpoint({
   query: z.object({ ...groupQuery, populate: plainText(100).optional() }),
   body: PracticeBody,
   reply: saved.extend(practiceRelations),
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  ...byEditors,
+  objects: [ofTeam],
   refusals: [...eventRefusals, 'populate.unknown'],
 })
 
@@ -42,14 +41,8 @@ export const updatePractice = endpoint({
   query: z.object({ ...groupQuery, populate: plainText(100).optional() }),
   body: PracticeBody,
   reply: saved.extend(practiceRelations),
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'practice', is: 'practice', scope: 'team' },
-  ],
+  ...byEditors,
+  objects: [ofTeam, ofPractice],
   refusals: [...eventRefusals, 'populate.unknown'],
 })
 
@@ -60,14 +53,8 @@ export const deletePractice = endpoint({
   params: z.object({ team: IdText, practice: IdText }),
   query: z.object(groupQuery),
   reply: Deleted,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'practice', is: 'practice', scope: 'team' },
-  ],
+  ...byEditors,
+  objects: [ofTeam, ofPractice],
 })
 
 export const createGame = endpoint({
@@ -78,11 +65,8 @@ export const createGame = endpoint({
   query: z.object(groupQuery),
   body: GameBody,
   reply: saved,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  ...byEditors,
+  objects: [ofTeam],
   refusals: eventRefusals,
 })
 
@@ -94,14 +78,8 @@ export const updateGame = endpoint({
   query: z.object(groupQuery),
   body: GameBody,
   reply: saved,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'game', is: 'game', scope: 'team' },
-  ],
+  ...byEditors,
+  objects: [ofTeam, ofGame],
   refusals: eventRefusals,
 })
 
@@ -112,14 +90,8 @@ export const deleteGame = endpoint({
   params: z.object({ team: IdText, game: IdText }),
   query: z.object(groupQuery),
   reply: Deleted,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
-  objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'game', is: 'game', scope: 'team' },
-  ],
+  ...byEditors,
+  objects: [ofTeam, ofGame],
 })
 
 export const createTeamEvent = endpoint({
@@ -130,10 +102,7 @@ export const createTeamEvent = endpoint({
   query: z.object(groupQuery),
   body: TeamEventBody,
   reply: saved,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
+  ...byEditors,
   objects: [ofTeam],
   refusals: eventRefusals,
 })
@@ -146,10 +115,7 @@ export const updateTeamEvent = endpoint({
   query: z.object(groupQuery),
   body: TeamEventBody,
   reply: saved,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
+  ...byEditors,
   objects: [ofTeam, ofTeamEvent],
   refusals: eventRefusals,
 })
@@ -161,10 +127,7 @@ export const deleteTeamEvent = endpoint({
   params: z.object({ team: IdText, event: IdText }),
   query: z.object(groupQuery),
   reply: Deleted,
-  auth: 'user',
-  who: editors,
-  permission: 'club_operations',
-  effect: 'write',
+  ...byEditors,
   objects: [ofTeam, ofTeamEvent],
 })
 
@@ -175,10 +138,7 @@ export const createClubEvent = endpoint({
   query: z.object(groupQuery),
   body: ClubEventBody,
   reply: saved,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
+  ...byClubEditors,
   objects: [],
   refusals: eventRefusals,
 })
@@ -191,10 +151,7 @@ export const updateClubEvent = endpoint({
   query: z.object(groupQuery),
   body: ClubEventBody,
   reply: saved,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
+  ...byClubEditors,
   objects: [ofClubEvent],
   refusals: eventRefusals,
 })
@@ -206,10 +163,7 @@ export const deleteClubEvent = endpoint({
   params: z.object({ event: IdText }),
   query: z.object(groupQuery),
   reply: Deleted,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
+  ...byClubEditors,
   objects: [ofClubEvent],
 })
 
@@ -220,10 +174,7 @@ export const createClubGame = endpoint({
   query: z.object(groupQuery),
   body: ClubGameBody,
   reply: saved,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
+  ...byClubEditors,
   objects: [],
   refusals: eventRefusals,
 })
@@ -236,10 +187,7 @@ export const updateClubGame = endpoint({
   query: z.object(groupQuery),
   body: ClubGameBody,
   reply: saved,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
+  ...byClubEditors,
   objects: [ofGame],
   refusals: eventRefusals,
 })
@@ -251,9 +199,6 @@ export const deleteClubGame = endpoint({
   params: z.object({ game: IdText }),
   query: z.object(groupQuery),
   reply: Deleted,
-  auth: 'user',
-  who: clubEditors,
-  permission: 'club_operations',
-  effect: 'write',
+  ...byClubEditors,
   objects: [ofGame],
 })

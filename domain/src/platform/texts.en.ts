@@ -48,6 +48,9 @@ export const texts = {
   reloadNow: 'Reload',
   snooze: 'Snooze',
 
+  pageOf: '{from}–{to} of {total}',
+  pageBefore: 'Page before',
+  pageAfter: 'Next page',
   notFound: "We can't seem to find the page you're looking for.",
   login: 'Login',
   noAccess: 'This account does not have access to the club.',

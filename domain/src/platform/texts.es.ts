@@ -50,6 +50,9 @@ export const texts: SameKeys<typeof english> = {
   reloadNow: 'Recargar',
   snooze: 'Más tarde',
 
+  pageOf: '{from}–{to} de {total}',
+  pageBefore: 'Página anterior',
+  pageAfter: 'Página siguiente',
   notFound: 'No encontramos la página que busca.',
   login: 'Iniciar sesión',
   noAccess: 'Esta cuenta no tiene acceso al club.',

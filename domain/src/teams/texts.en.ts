@@ -54,8 +54,5 @@ export const texts = {
   mine: 'Mine',
   call: 'Call {name}',
   write: 'Write to {name}',
-  pageOf: '{from}–{to} of {total}',
-  pageBefore: 'Page before',
-  pageAfter: 'Next page',
   archived: 'Archived',
 } as const

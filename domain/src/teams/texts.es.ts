@@ -57,8 +57,5 @@ export const texts: SameKeys<typeof english> = {
   mine: 'Mío',
   call: 'Llamar a {name}',
   write: 'Escribir a {name}',
-  pageOf: '{from}–{to} de {total}',
-  pageBefore: 'Página anterior',
-  pageAfter: 'Página siguiente',
   archived: 'Archivado',
 }

@@ -37,10 +37,13 @@ export async function eventsOfFeed(db: Db, feed: FoundFeed, from: Date, to: Date
   const [clubs, teams] = [feed.teams.map(([club]) => club), feed.teams.map(([, team]) => team)]
   const invited = feed.scope === 'person' ? feed.user_id : null
   const guests = feed.scope === 'team' ? [] : feed.players
+  // Asked where the events are looked up too, so that the indexes of what stands and of what was taken off answer it, not the club's whole history.
+  const among = sql`e.starts_at >= ${from} and e.starts_at < ${to} and (e.archived_at is null or e.archived_at > app_now() - interval '14 days')`
   const { rows } = await sql<Row>`
     with ids as (
-      select e.club_id, e.id from unnest(${clubs}::bigint[], ${teams}::bigint[]) s (club_id, team_id) join event e on e.club_id = s.club_id and e.team_id = s.team_id
-      union select club_id, id from event where club_id = any(${feed.clubs}::bigint[]) and team_id is null and kind = 'GenericCalendarEvent'
+      select e.club_id, e.id from unnest(${clubs}::bigint[], ${teams}::bigint[]) s (club_id, team_id)
+        join event e on e.club_id = s.club_id and e.team_id = s.team_id and ${among}
+      union select e.club_id, e.id from event e where e.club_id = any(${feed.clubs}::bigint[]) and e.team_id is null and e.kind = 'GenericCalendarEvent' and ${among}
       union select s.club_id, s.event_id from event_staff s join club c on c.club_id = s.club_id
         where s.user_id = ${invited} and s.club_id = any(${feed.clubs}::bigint[]) and (c.config -> 'enable_staff_calendar')::boolean
       union select club_id, event_id from event_guest where player_id = any(${guests}::bigint[]))
@@ -58,8 +61,7 @@ export async function eventsOfFeed(db: Db, feed: FoundFeed, from: Date, to: Date
       where p.club_id = e.club_id and p.id = any(${feed.players}::bigint[]) and e.kind <> 'StaffEvent' and (
         exists (select from team_player tp where tp.club_id = e.club_id and tp.team_id = e.team_id and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null)
         or exists (select from event_guest x where x.club_id = e.club_id and x.event_id = e.id and x.player_id = p.id))) kids on true
-    where e.starts_at >= ${from} and e.starts_at < ${to} and not e.tbd
-      and (e.archived_at is null or (e.archived_at > app_now() - interval '14 days' and e.archived_at > e.created_at + interval '1 day'))
+    where ${among} and not e.tbd and (e.archived_at is null or e.archived_at > e.created_at + interval '1 day')
     order by e.starts_at, e.club_id, e.id`.execute(db)
   return rows.map(({ location, field, ...row }) => ({
     ...row,

@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Group, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, Table, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { linkStates } from '@touchline/domain/account/invitation'
 import { listInvitations, revokeInvitation, sendInvitation, type InvitationRecord } from '@touchline/domain/account/invitation-endpoints'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconBan, IconChevronLeft, IconChevronRight, IconMailPlus, IconSearch, IconSend } from '@tabler/icons-react'
+import { IconBan, IconMailPlus, IconSearch, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { saying } from '../kit/api-error.ts'
 import { FilterChip } from '../kit/FilterChip.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { Pager } from '../kit/Pager.tsx'
 import { ListSkeleton, RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { refresh, useCall, useRead } from '../kit/queries.ts'
@@ -212,21 +213,7 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
           </Table>
         </div>
       )}
-      {total > pageSize && (
-        <Group justify="space-between" mt="md">
-          <Text fz="sm" c="dimmed" className="num">
-            {fill(texts.pageOf, { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total), total })}
-          </Text>
-          <Group gap={0}>
-            <ActionIcon disabled={page === 1} aria-label={texts.pageBefore} onClick={() => set('page', String(page - 1))}>
-              <IconChevronLeft size={18} />
-            </ActionIcon>
-            <ActionIcon disabled={page * pageSize >= total} aria-label={texts.pageAfter} onClick={() => set('page', String(page + 1))}>
-              <IconChevronRight size={18} />
-            </ActionIcon>
-          </Group>
-        </Group>
-      )}
+      <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => set('page', String(next))} />
     </>
   )
 }

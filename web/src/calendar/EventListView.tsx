@@ -1,22 +1,14 @@
-import { ActionIcon, Button, Group, SegmentedControl, Table, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Table, TextInput, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { EventSort } from '@touchline/domain/calendar/endpoints'
 import { eventStatuses, type CalendarEvent } from '@touchline/domain/calendar/event'
 import { readFields } from '@touchline/domain/fields/endpoints'
-import { fill } from '@touchline/domain/kit/texts'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCalendarOff,
-  IconChevronLeft,
-  IconChevronRight,
-  IconPrinter,
-  IconSearch,
-} from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconCalendarOff, IconPrinter, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FilterChip } from '../kit/FilterChip.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { Pager } from '../kit/Pager.tsx'
 import { ListSkeleton, RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { useRead } from '../kit/queries.ts'
@@ -85,7 +77,7 @@ export function EventListView({ list, alone, last, emptyAct }: EventListViewProp
       ) : (
         <Rows list={list} alone={alone} last={last} />
       )}
-      <Pages list={list} />
+      <Pager page={list.page} pageSize={list.pageSize} total={list.total} onPage={(page) => list.set({ page: String(page) })} />
       <LiveTeams teams={items.map(({ team_id }) => team_id)} />
     </>
   )
@@ -236,25 +228,4 @@ function PhoneRows({ items, alone, last }: { items: CalendarEvent[] } & Pick<Eve
       </div>
     )
   })
-}
-
-function Pages({ list: { total, page, pageSize, set } }: { list: EventList }) {
-  const texts = useCalendarTexts()
-  if (total <= pageSize) return null
-  const [from, to] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)]
-  return (
-    <Group justify="space-between" mt="md" data-print="no">
-      <Text fz="sm" c="dimmed" className="num">
-        {fill(texts.pageOf, { from, to, total })}
-      </Text>
-      <Group gap={0}>
-        <ActionIcon disabled={page === 1} aria-label={texts.pageBefore} onClick={() => set({ page: String(page - 1) })}>
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <ActionIcon disabled={to >= total} aria-label={texts.pageAfter} onClick={() => set({ page: String(page + 1) })}>
-          <IconChevronRight size={18} />
-        </ActionIcon>
-      </Group>
-    </Group>
-  )
 }

@@ -1,14 +1,15 @@
-import { ActionIcon, Button, Group, SegmentedControl, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Table, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import { readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
 import { teamLock } from '@touchline/domain/teams/lock'
-import { IconChevronLeft, IconChevronRight, IconLock, IconSearch, IconUsersGroup } from '@tabler/icons-react'
+import { IconLock, IconSearch, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ListSkeleton, RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
+import { Pager } from '../kit/Pager.tsx'
 import { useRead } from '../kit/queries.ts'
 import { Row } from '../kit/Row.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
@@ -183,21 +184,7 @@ export function TeamsScreen() {
           </Table.Tbody>
         </Table>
       )}
-      {total > pageSize && (
-        <Group justify="space-between" mt="md">
-          <Text fz="sm" c="dimmed" className="num">
-            {fill(texts.pageOf, { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total), total })}
-          </Text>
-          <Group gap={0}>
-            <ActionIcon disabled={page === 1} aria-label={texts.pageBefore} onClick={() => set('page', String(page - 1))}>
-              <IconChevronLeft size={18} />
-            </ActionIcon>
-            <ActionIcon disabled={page * pageSize >= total} aria-label={texts.pageAfter} onClick={() => set('page', String(page + 1))}>
-              <IconChevronRight size={18} />
-            </ActionIcon>
-          </Group>
-        </Group>
-      )}
+      <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => set('page', String(next))} />
     </Page>
   )
 }
