@@ -2,7 +2,7 @@ import { roleDisplayName } from '@touchline/domain/access/roles'
 import * as contract from '@touchline/domain/account/sign-up-endpoints'
 import { numericId } from '@touchline/domain/account/sign-up-query'
 import type { FastifyInstance } from 'fastify'
-import { setSessionCookie } from '../kit/credentials.ts'
+import { credentialsOf, setSessionCookie } from '../kit/credentials.ts'
 import { handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { findMyClub, isUnverified } from './find-my-club.ts'
@@ -54,9 +54,11 @@ export function signUpRoutes(app: FastifyInstance, house: House) {
 
   handleOpen(app, house, contract.findMyClub, async ({ body, request }) => findMyClub(house, body, request))
 
-  handleOpen(app, house, contract.confirmUser, async ({ params, query, request, reply }) => {
+  handleOpen(app, house, contract.confirmUser, async ({ params, query, body, request, reply }) => {
     const attribution = numericId(query.attribution_id ?? null)
-    const { action, role, session } = await confirm(house, params.confirm_key, attribution, request)
+    const { sessionHash } = credentialsOf(reply.request, house)
+    const proof = { sessionHash, password: body.password, newPassword: body.new_password }
+    const { action, role, session } = await confirm(house, params.confirm_key, proof, attribution, request)
     setSessionCookie(reply, house, session.token, session.days)
     return { action, role, token: session.token }
   })
