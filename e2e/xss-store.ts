@@ -137,7 +137,8 @@ export async function storeEverywhere(url: string, payloads: readonly string[]):
     for (let turn = 0; turn < turns; turn++) {
       const request = await requestOf(name, endpoint, turn, callers, payloads[turn % payloads.length]!)
       const placed = fields.filter((field, index) => put(request.body, field.path, texts[index]![turn % texts[index]!.length]!))
-      for (const ask of best ? [best] : endpoint.auth === 'user' ? callers : [anybody, ...callers]) {
+      const asks: readonly Ask[] = best ? [best] : endpoint.auth === 'user' ? callers : [anybody, ...callers]
+      for (const ask of asks) {
         let answer = await ask(endpoint.method, request.path, request.body)
         // A change names the version it saw, and the refusal says which one there is.
         if (answer.status === 428)

@@ -831,6 +831,8 @@ table session
   authenticated_at timestamp with time zone not null default app_now()
   reauthenticated_at timestamp with time zone
   verified_2fa_at timestamp with time zone
+  elsewhere_user_agent text
+  elsewhere_at timestamp with time zone
   session_token_hash_key: UNIQUE (token_hash)
   session_pkey: PRIMARY KEY (id)
   session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
