@@ -2,7 +2,7 @@ import { fill } from '../kit/texts.ts'
 import { texts as english } from './mail-texts.en.ts'
 import { texts as spanish } from './mail-texts.es.ts'
 
-export type AccountMailKind = 'code' | 'reset' | 'unknown' | 'changed' | 'twoFactorOn' | 'twoFactorOff' | 'verify'
+export type AccountMailKind = 'code' | 'reset' | 'unknown' | 'changed' | 'twoFactorOn' | 'twoFactorOff' | 'verify' | 'elsewhere'
 
 /** A message about the account in the reader's language. */
 export function accountMail(

@@ -16,6 +16,9 @@ export const texts = {
     'Hello {name},\n\nfrom now on a code is sent to {number} when you sign in. If it was not you, set a new password now: {link}',
   twoFactorOffSubject: 'Two-factor authentication is off',
   twoFactorOffBody: 'Hello {name},\n\nno code is asked for any more when you sign in. If it was not you, set a new password now: {link}',
+  elsewhereSubject: 'Your Touchline sign-in was used on another device',
+  elsewhereBody:
+    'Hello {name},\n\nyou signed in with {from}. The same sign-in was just used by {device} (address {ip}), as if it had been copied.\n\nIf that was not you, set a new password now; it signs out every device: {link}',
   verifySubject: 'Confirm your email address for Touchline',
   verifyBody: 'Hello {name},\n\nplease confirm that {email} is your address. The link works once, for {hours} hours:\n\n{link}',
 } as const

@@ -18,6 +18,9 @@ export const texts: SameKeys<typeof english> = {
     'Hola, {name}:\n\na partir de ahora se envía un código al {number} cuando usted inicia sesión. Si no fue usted, elija otra contraseña ahora: {link}',
   twoFactorOffSubject: 'La verificación en dos pasos está desactivada',
   twoFactorOffBody: 'Hola, {name}:\n\nya no se pide ningún código al iniciar sesión. Si no fue usted, elija otra contraseña ahora: {link}',
+  elsewhereSubject: 'Su sesión de Touchline se usó en otro dispositivo',
+  elsewhereBody:
+    'Hola, {name}:\n\nusted inició la sesión con {from}. La misma sesión la acaba de usar {device} (dirección {ip}), como si la hubieran copiado.\n\nSi no fue usted, elija otra contraseña ahora; con ello se cierra la sesión en todos los dispositivos: {link}',
   verifySubject: 'Confirme su dirección de correo para Touchline',
   verifyBody: 'Hola, {name}:\n\nconfirme que {email} es su dirección. El enlace sirve una sola vez, durante {hours} horas:\n\n{link}',
 }

@@ -42,7 +42,7 @@ export const verifyEmail = endpoint({
   summary: 'Proves an address with the one-time code of a link.',
   body: z.object({ code: Token }),
   reply: done,
-  refusals: ['account.link_not_good'],
+  refusals: ['account.link_not_good', 'confirm.password_first'],
 })
 
 export const reSignIn = endpoint({

@@ -27,6 +27,7 @@ export const texts = {
   remove: 'Remove',
   removed: '{device} is forgotten: the next sign-in there asks for a code.',
   sessions: 'Where you are signed in',
+  alsoUsedBy: 'Also used by {device}. If that is not you, sign it out and set a new password.',
   thisDevice: 'This device',
   showAll: 'Show All',
   showLess: 'Show Less',

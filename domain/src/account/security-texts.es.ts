@@ -29,6 +29,7 @@ export const texts: SameKeys<typeof english> = {
   remove: 'Quitar',
   removed: '{device} se ha olvidado: la próxima vez se pedirá un código.',
   sessions: 'Dónde tiene la sesión abierta',
+  alsoUsedBy: 'También la usó {device}. Si no es usted, cierre esa sesión y elija otra contraseña.',
   thisDevice: 'Este dispositivo',
   showAll: 'Mostrar todo',
   showLess: 'Mostrar menos',

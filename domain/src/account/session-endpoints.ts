@@ -12,6 +12,8 @@ export const listSessions = endpoint({
         id: z.int(),
         current: z.boolean(),
         description: z.string(),
+        /** Another device that used this session after it was opened: its cookie was copied. */
+        elsewhere: z.string().nullable(),
         ip: z.string().nullable(),
         created_at: z.iso.datetime(),
         seen_at: z.iso.datetime(),

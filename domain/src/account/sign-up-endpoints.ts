@@ -70,7 +70,7 @@ export const createUser = endpoint({
   reply: z.object({ id: z.int(), email: z.string(), token: z.string(), expires_at: Instant, email_verified: z.boolean() }),
   auth: 'signed-url',
   effect: 'write',
-  refusals: ['sign_up.bad_link', 'sign_up.registered', 'sign_up.other_email', 'person.closed', 'account.easy_password'],
+  refusals: ['sign_up.bad_link', 'sign_up.registered', 'sign_up.known', 'sign_up.other_email', 'person.closed', 'account.easy_password'],
   rate: 'sign-up',
 })
 
@@ -115,13 +115,16 @@ export const confirmUser = endpoint({
   ...open,
   method: 'POST',
   path: '/users/confirm/{confirm_key}',
-  summary: 'Verifies the email of the account that the key was mailed to, once, and signs in.',
+  summary:
+    'Verifies the email of the account that the key was mailed to, once, and signs in. In the browser that signed up it needs nothing else; elsewhere the password, or a new one.',
   params: z.object({ confirm_key: ConfirmKey }),
   query: z.object({ attribution_id: z.string().max(20).optional() }),
+  body: z.object({ password: z.string().min(1).max(256).optional(), new_password: Password.optional() }),
   reply: z.object({ action: z.enum(['sign_up', 'verify']), role: z.string().nullable(), token: z.string() }),
   auth: 'signed-url',
   effect: 'write',
-  refusals: ['confirm.bad_key'],
+  refusals: ['confirm.bad_key', 'confirm.password_first', 'account.wrong_own_password', 'account.easy_password'],
+  rate: 'login',
 })
 
 export const readVerification = endpoint({

@@ -2,7 +2,7 @@ import { fill } from '../kit/texts.ts'
 import { texts as english } from './sign-up-mail.en.ts'
 import { texts as spanish } from './sign-up-mail.es.ts'
 
-export type SignUpMailKind = 'invitation' | 'confirm' | 'joined'
+export type SignUpMailKind = 'invitation' | 'known' | 'confirm' | 'joined'
 
 /** The mails of signing up, in the reader's language. */
 export function signUpMail(

@@ -5,6 +5,11 @@ import type { Db } from '../kit/database.ts'
 
 export type HeldRole = RoleRecord & { roleId: number; isObserver: boolean; regionKeys: Record<string, PermissionKey[]> }
 
+/** Also one that was taken away: somebody gave it to this person. */
+export async function hasAnyRole(db: Db, userId: number): Promise<boolean> {
+  return (await sql`select from role where user_id = ${userId} limit 1`.execute(db)).rows.length > 0
+}
+
 /** The active roles of a user, with the names that people read. The wall shows only his own clubs, and these are their names. */
 export async function rolesOfUser(db: Db, userId: number): Promise<HeldRole[]> {
   const { rows } = await sql<{

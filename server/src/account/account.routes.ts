@@ -9,6 +9,7 @@ import type { House } from '../kit/house.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { forgetDevices, registerDevice } from '../native/native.store.ts'
 import { accountAudit, endSession } from './account.store.ts'
+import { endReplacedSession } from './end-replaced-session.ts'
 import { readUser } from './read-user.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -17,6 +18,7 @@ import { clubOfLink, joinClub } from './join-club.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithToken } from './sign-in-with-token.ts'
 import { checkSignOn, signOn } from './sign-on.ts'
+import { noticeElsewhere } from './notice-elsewhere.ts'
 import { takeSeat } from './take-seat.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 
@@ -29,6 +31,7 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     const { token, expiresAt, days } = await (body.token === undefined
       ? signIn(house, withPassword(body), request)
       : signInWithToken(house, body.token, request))
+    await endReplacedSession(house, reply.request)
     setSessionCookie(reply, house, token, days)
     return { token, expires_at: expiresAt.toISOString() }
   })
@@ -41,6 +44,7 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     return await house.database.hold('app', (db) =>
       inTransaction(db, async (tx) => {
         await accountAudit(tx, session!.userId, 'seat.taken', request)
+        await noticeElsewhere(tx, house, session!.id, session!.userId, request)
         if (body.fcm_token !== undefined)
           await registerDevice(tx, {
             fcmToken: body.fcm_token,

@@ -67,6 +67,8 @@ export interface SessionTable {
   authenticated_at: Generated<Date>
   reauthenticated_at: Date | null
   verified_2fa_at: Date | null
+  elsewhere_user_agent: string | null
+  elsewhere_at: Date | null
 }
 
 export interface AccessKeyTable {

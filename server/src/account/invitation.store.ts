@@ -73,7 +73,8 @@ export async function saveInvitation(
     lastName: string
     email: string
     role: InvitedRole
-    by: number
+    /** Null: nobody of the club did, the owner of the address is led to it. */
+    by: number | null
     days: number
   },
   link: NewLink,

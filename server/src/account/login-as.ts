@@ -51,8 +51,8 @@ function clubOfServing(actor: Actor): number {
   return actor.clubId
 }
 
-/** A key over the session of the one who sits, into the seat of the other. His own seats stay: he goes back to one like them. */
-async function sitAs({ db, actor, session, request }: Asking, as: Candidate): Promise<SignedInUser> {
+/** A key over the session of the one who sits, into the seat of the other. The key of his own seat is dead at once; he goes back to a new one. */
+async function sitAs({ db, actor, session, request, accessKey }: Asking, as: Candidate): Promise<SignedInUser> {
   const key = newToken()
   await db
     .insertInto('access_key')
@@ -65,6 +65,7 @@ async function sitAs({ db, actor, session, request }: Asking, as: Candidate): Pr
       login_from_role_id: actor.roleId!,
     })
     .execute()
+  await sql`update access_key set revoked_at = app_now() where key_hash = ${hashOf(accessKey)}`.execute(db)
   const seat = await seatBehind(db, session, key)
   await note(db, { by: actor.userId, as: as.userId, clubId: as.clubId }, 'login_as.begun', request)
   return seat

@@ -16,18 +16,20 @@ export async function sessionsOf(db: Db, userId: number, current: number) {
   const { rows } = await sql<{
     id: number
     user_agent: string | null
+    elsewhere_user_agent: string | null
     ip: string | null
     created_at: Date
     seen_at: Date
     expires_at: Date
   }>`
-    select id, user_agent, ip, created_at, seen_at, least(expires_at, seen_at + make_interval(hours => idle_hours)) as expires_at from session
+    select id, user_agent, elsewhere_user_agent, ip, created_at, seen_at, least(expires_at, seen_at + make_interval(hours => idle_hours)) as expires_at from session
     where user_id = ${userId} and revoked_at is null and expires_at > app_now() and seen_at + make_interval(hours => idle_hours) > app_now()
     order by id = ${current} desc, seen_at desc limit 200`.execute(db)
-  return rows.map(({ id, user_agent, ip, created_at, seen_at, expires_at }) => ({
+  return rows.map(({ id, user_agent, elsewhere_user_agent, ip, created_at, seen_at, expires_at }) => ({
     id,
     current: id === current,
     description: describeDevice(user_agent ?? ''),
+    elsewhere: elsewhere_user_agent === null ? null : describeDevice(elsewhere_user_agent),
     ip,
     created_at: created_at.toISOString(),
     seen_at: seen_at.toISOString(),

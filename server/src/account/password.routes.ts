@@ -1,11 +1,11 @@
 import * as contract from '@touchline/domain/account/password-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { setSessionCookie } from '../kit/credentials.ts'
+import { credentialsOf, setSessionCookie } from '../kit/credentials.ts'
 import { handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { accountAudit } from './account.store.ts'
 import { changePassword } from './change-password.ts'
 import { identityOf } from './identity-of.ts'
+import { proveAddress } from './prove-address.ts'
 import { reSignIn } from './re-sign-in.ts'
 import { confirmResetEmail, sendResetCode, validateResetCode } from './reset-by-mobile.ts'
 import { linkNotGood, passwordWasChanged, refuseTooManyGuesses, resetPassword, sayResetNotFound, sendResetLink } from './reset-password.ts'
@@ -30,10 +30,9 @@ export function passwordRoutes(app: FastifyInstance, house: House) {
     return success
   })
 
-  handleOpen(app, house, contract.verifyEmail, async ({ body, request }) => {
-    await refuseTooManyGuesses(house, request)
-    const done = await identityOf(house).verifyEmail(body.code, (tx, userId) => accountAudit(tx, userId, 'email.verified', request))
-    if (!done) throw linkNotGood()
+  handleOpen(app, house, contract.verifyEmail, async ({ body, request, reply }) => {
+    const { sessionHash } = credentialsOf(reply.request, house)
+    if (!(await proveAddress(house, body.code, { sessionHash, keepsSession: true }, request))) throw linkNotGood()
     return success
   })
 

@@ -2,9 +2,10 @@ import { roleDisplayName } from '@touchline/domain/access/roles'
 import * as contract from '@touchline/domain/account/sign-up-endpoints'
 import { numericId } from '@touchline/domain/account/sign-up-query'
 import type { FastifyInstance } from 'fastify'
-import { setSessionCookie } from '../kit/credentials.ts'
+import { credentialsOf, setSessionCookie } from '../kit/credentials.ts'
 import { handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { endReplacedSession } from './end-replaced-session.ts'
 import { findMyClub, isUnverified } from './find-my-club.ts'
 import { acceptInvitation } from './join-club.ts'
 import { badLink, signUp } from './sign-up.ts'
@@ -40,6 +41,7 @@ export function signUpRoutes(app: FastifyInstance, house: House) {
 
   handleOpen(app, house, contract.createUser, async ({ body, request, reply }) => {
     const { token, expiresAt, days, person } = await signUp(house, body, request)
+    await endReplacedSession(house, reply.request)
     setSessionCookie(reply, house, token, days)
     return { id: person.id, email: person.email, token, expires_at: expiresAt.toISOString(), email_verified: false }
   })
@@ -54,9 +56,12 @@ export function signUpRoutes(app: FastifyInstance, house: House) {
 
   handleOpen(app, house, contract.findMyClub, async ({ body, request }) => findMyClub(house, body, request))
 
-  handleOpen(app, house, contract.confirmUser, async ({ params, query, request, reply }) => {
+  handleOpen(app, house, contract.confirmUser, async ({ params, query, body, request, reply }) => {
     const attribution = numericId(query.attribution_id ?? null)
-    const { action, role, session } = await confirm(house, params.confirm_key, attribution, request)
+    const { sessionHash } = credentialsOf(reply.request, house)
+    const proof = { sessionHash, password: body.password, newPassword: body.new_password }
+    const { action, role, session } = await confirm(house, params.confirm_key, proof, attribution, request)
+    await endReplacedSession(house, reply.request)
     setSessionCookie(reply, house, session.token, session.days)
     return { action, role, token: session.token }
   })

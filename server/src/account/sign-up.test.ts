@@ -154,6 +154,63 @@ describe('a sign-up', () => {
     expect((await create({ email: people.miasMum, club_token: demoLinks.club })).status).toBe(422)
   })
 
+  test('with an address that a club has entered already is led to a link in its inbox, whoever asks', async () => {
+    const known = async (address: string, how: string) => {
+      await club.rows(`insert into app_user (email, first_name, last_name) values ($1, 'Klara', 'Known')`, [address])
+      await club.rows(how, [address])
+    }
+    const id = '(select id from app_user where email = $1)'
+    await known(
+      'contact@example.org',
+      `insert into player_contact (club_id, player_id, user_id, household_id, relationship)
+      select club_id, player_id, ${id}, household_id, relationship from player_contact where club_id = 1 order by id limit 1`,
+    )
+    await known(
+      'role@example.org',
+      `insert into role (user_id, type, org_id, club_id) select ${id}, 'Coach', org_id, club_id from club where club_id = 2`,
+    )
+    for (const email of ['contact@example.org', 'role@example.org', emailOf('eastinvited')]) {
+      const before = (await mailsTo(email)).length
+      const answer = await create({
+        email: email.toUpperCase().replace('@EXAMPLE.ORG', '@example.org'),
+        first_name: 'Mallory',
+        club_token: demoLinks.club,
+      })
+      expect(answer).toMatchObject({ status: 422, body: { code: 'sign_up.known' } })
+      expect(answer.body.error).toBe('The club knows this address already. We have sent it a link to sign up with.')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect((await mailsTo(email)).length).toBe(before + 1)
+      expect(
+        await club.rows(`select 1 from app_user where email = $1 and (registered_at is not null or password_hash is not null)`, [email]),
+      ).toEqual([])
+    }
+    const [mail] = await mailsTo('contact@example.org')
+    expect(mail!.subject).toBe('Your link to sign up at Riverside FC')
+    const token = linkIn(mail!.body).split('userToken=')[1]!
+    expect((await club.anonymous.get(`/users/${token}`)).body).toMatchObject({
+      first_name: 'Klara',
+      role_name: 'Player Contact',
+      open: true,
+    })
+    // Asking again does not end the link that is in the inbox, and the owner signs up with it.
+    await create({ email: 'contact@example.org', club_token: demoLinks.club })
+    expect(linkIn((await mailsTo('contact@example.org'))[0]!.body)).toContain(token)
+    expect((await create({ email: 'contact@example.org', user_token: token })).status).toBe(200)
+    const audited = await club.rows(`select action from audit_log where action = 'invitation.asked'`)
+    expect(audited.length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('is told of a known address, and mails to it, only so often', async () => {
+    const here = from()
+    for (let n = 0; n < 5; n++)
+      expect((await create({ email: 'role@example.org', club_token: demoLinks.club }, n < 3 ? here : from())).status).toBeLessThan(430)
+    const before = (await mailsTo('role@example.org')).length
+    expect((await create({ email: 'role@example.org', club_token: demoLinks.club })).status).toBe(429)
+    expect((await mailsTo('role@example.org')).length).toBe(before)
+    for (let n = 0; n < 2; n++) await create({ email: people.coachSam, club_token: demoLinks.club }, here)
+    expect((await create({ email: 'new-here@example.org', club_token: demoLinks.club }, here)).status).toBe(429)
+  })
+
   test('leaves the password only as a hash, and the link too', async () => {
     const stored = JSON.stringify([
       await club.rows(`select * from app_user where email = 'poster@example.org'`),
@@ -172,22 +229,76 @@ describe('verification', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'account.unverified' } })
     const status = () => club.anonymous.ask('GET', '/users/verification', undefined, bearer(body.token))
     expect((await status()).body).toEqual({ email: 'waits@example.org', verified: false, action: 'sign_up' })
-    const confirmed = await club.anonymous.post(`/users/confirm/${await confirmKeyOf('waits@example.org')}?attribution_id=9`, {})
+    const confirmed = await club.anonymous.post(
+      `/users/confirm/${await confirmKeyOf('waits@example.org')}?attribution_id=9`,
+      {},
+      bearer(body.token),
+    )
     expect(confirmed.body).toEqual({ action: 'sign_up', role: 'Parent_1', token: expect.any(String) })
-    expect((await status()).body).toEqual({ email: 'waits@example.org', verified: true, action: 'sign_up' })
+    const after = await club.anonymous.ask('GET', '/users/verification', undefined, bearer(confirmed.body.token))
+    expect(after.body).toEqual({ email: 'waits@example.org', verified: true, action: 'sign_up' })
     expect(
       await club.rows(`select attribution_id from sign_up s join app_user u on u.id = s.user_id where u.email = 'waits@example.org'`),
     ).toEqual([{ attribution_id: 9 }])
-    // Both devices go on: the one that waited, and the one on which the mail was read.
-    for (const token of [body.token, confirmed.body.token])
-      expect((await seat(token)).body).toMatchObject({ current_role_id: 'Parent_1', first_name: 'Wanda', login_from: null })
+    // The session that waited is over: the same browser goes on with a new one.
+    expect((await seat(body.token)).status).toBe(401)
+    expect((await seat(confirmed.body.token)).body).toMatchObject({ current_role_id: 'Parent_1', first_name: 'Wanda', login_from: null })
+  })
+
+  test('in another browser than the one that signed up needs the password that was set, and ends the session that waits there', async () => {
+    const { body } = await create({ email: 'elsewhere@example.org', first_name: 'Elsa', club_token: demoLinks.club })
+    const key = await confirmKeyOf('elsewhere@example.org')
+    const confirm = (more: object = {}, headers: Record<string, string> = from()) =>
+      club.anonymous.post(`/users/confirm/${key}`, more, headers)
+    const first = await confirm()
+    expect(first).toMatchObject({ status: 422, body: { code: 'confirm.password_first', email: 'elsewhere@example.org' } })
+    expect(first.headers['set-cookie']).toBeUndefined()
+    // Nor does somebody else's session count as the one that signed up, nor the address that other mails lead to.
+    const stranger = (await create({ email: 'passerby@example.org', club_token: demoLinks.club })).body.token
+    expect((await confirm({}, bearer(stranger))).body.code).toBe('confirm.password_first')
+    expect((await club.anonymous.post('/auth/verify_email', { code: key }, from())).body.code).toBe('confirm.password_first')
+    expect((await confirm({ password: 'Guess me-1' })).body.errors.password).toEqual(['The password you entered was incorrect.'])
+    expect(await club.rows(`select email_verified_at from app_user where email = 'elsewhere@example.org'`)).toEqual([
+      { email_verified_at: null },
+    ])
+    const done = await confirm({ password })
+    expect(done.body).toMatchObject({ action: 'sign_up', role: 'Parent_1' })
+    expect((await seat(body.token)).status).toBe(401)
+    expect((await seat(done.body.token)).body).toMatchObject({ first_name: 'Elsa' })
+  })
+
+  test('guesses at that password are counted like those of the sign-in', async () => {
+    await create({ email: 'guessed@example.org', club_token: demoLinks.club })
+    const key = await confirmKeyOf('guessed@example.org')
+    const here = from()
+    for (let n = 0; n < 10; n++)
+      expect((await club.anonymous.post(`/users/confirm/${key}`, { password: `Guess me-${n}` }, here)).status).toBe(422)
+    expect(await club.anonymous.post(`/users/confirm/${key}`, { password }, here)).toMatchObject({
+      status: 429,
+      body: { code: 'account.locked' },
+    })
+    expect((await club.anonymous.post(`/users/confirm/${key}`, { password }, from())).status).toBe(200)
+  })
+
+  test('the owner of an address that a stranger signed up with sets a password of his own, and the stranger is out', async () => {
+    const { body: waiting } = await create({ email: 'owner@example.org', first_name: 'Mallory', club_token: demoLinks.club })
+    const key = await confirmKeyOf('owner@example.org')
+    const confirm = (more: object) => club.anonymous.post(`/users/confirm/${key}`, more, from())
+    expect((await confirm({ new_password: 'Password1!' })).body.code).toBe('account.easy_password')
+    expect((await confirm({ new_password: 'short' })).body.errors.new_password[0]).toContain('at least 8 characters')
+    const { body } = await confirm({ new_password: 'My own field-7' })
+    expect((await seat(body.token)).status).toBe(200)
+    expect((await seat(waiting.token)).status).toBe(401)
+    const signIn = (with_: string) => club.anonymous.post('/auth/login', { email: 'owner@example.org', password: with_ }, from())
+    expect((await signIn(password)).body.code).toBe('account.wrong_password')
+    expect((await signIn('My own field-7')).status).toBe(200)
   })
 
   test('a link works once, and a made-up one never [AUTH-151]', async () => {
-    await create({ email: 'once@example.org', club_token: demoLinks.club })
+    const { body } = await create({ email: 'once@example.org', club_token: demoLinks.club })
     const key = await confirmKeyOf('once@example.org')
-    expect((await club.anonymous.post(`/users/confirm/${key}`, {})).status).toBe(200)
-    const again = await club.anonymous.post(`/users/confirm/${key}`, {})
+    expect((await club.anonymous.post(`/users/confirm/${key}`, {}, bearer(body.token))).status).toBe(200)
+    const again = await club.anonymous.post(`/users/confirm/${key}`, { password })
     expect(again).toMatchObject({ status: 422, body: { code: 'confirm.bad_key' } })
     expect((await club.anonymous.post(`/users/confirm/${'x'.repeat(43)}`, {})).body.code).toBe('confirm.bad_key')
   })
@@ -203,8 +314,8 @@ describe('verification', () => {
     expect(fresh).not.toBe(key)
     for (let n = 0; n < 4; n++) await resend()
     expect((await resend()).status).toBe(429)
-    expect((await club.anonymous.post(`/users/confirm/${await confirmKeyOf('slow@example.org')}`, {})).status).toBe(200)
-    expect((await resend()).body).toEqual({ sent: false })
+    const { body: confirmed } = await club.anonymous.post(`/users/confirm/${await confirmKeyOf('slow@example.org')}`, { password })
+    expect((await club.anonymous.post('/firebase/users/resend_confirm', undefined, bearer(confirmed.token))).body).toEqual({ sent: false })
     await club.at('2026-10-05T15:00:00Z')
   })
 
@@ -212,7 +323,8 @@ describe('verification', () => {
     const { body } = await club.anonymous.post('/auth/login', { email: emailOf('unverified'), password: 'Touchline-1!' }, from())
     expect((await seat(body.token)).body.code).toBe('account.unverified')
     await club.anonymous.post('/firebase/users/resend_confirm', undefined, bearer(body.token))
-    const { body: confirmed } = await club.anonymous.post(`/users/confirm/${await confirmKeyOf(emailOf('unverified'))}`, {})
+    const key = await confirmKeyOf(emailOf('unverified'))
+    const { body: confirmed } = await club.anonymous.post(`/users/confirm/${key}`, {}, bearer(body.token))
     expect(confirmed.action).toBe('verify')
   })
 })

@@ -13,10 +13,11 @@ import { countFailure, refuseWhenClosed } from '../kit/rate-limit.ts'
 import { setWall } from '../kit/wall.ts'
 import { accountAudit } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
+import { inviteKnown, isExpected } from './invite-known.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { findOrAddPerson, findPerson, giveRole, type Person } from './person.store.ts'
 import { originOf, rememberSignUp, useLink, type Origin } from './sign-up.store.ts'
-import { mailConfirmation } from './verification.ts'
+import { mailConfirmation, refuseTooMany } from './verification.ts'
 
 /** How often one place may be told that an address has an account: enough for a family at its kitchen table. */
 const toldRegistered = { failures: 5, minutes: 60 }
@@ -32,14 +33,19 @@ export interface SignedUp extends OpenedSession {
  * at the door until a mail to it was answered.
  */
 export async function signUp(house: House, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<SignedUp> {
-  const { origin, person } = await house.database.hold('jobs', (db) => prepare(db, asked, facts))
+  const { origin, person } = await house.database.hold('jobs', (db) => prepare(db, house, asked, facts))
   await identityOf(house).setPassword(person.id, asked.password, (tx) => settle(tx, origin, person, asked, facts))
   await mailConfirmation(house, person, origin.clubId)
   const session = await house.database.hold('app', (db) => openSession(db, person.id, person.email, facts, 'sign_up.done'))
   return { ...session, person }
 }
 
-async function prepare(db: Db, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<{ origin: Origin; person: Person }> {
+async function prepare(
+  db: Db,
+  house: House,
+  asked: BodyOf<typeof createUser>,
+  facts: RequestFacts,
+): Promise<{ origin: Origin; person: Person }> {
   const origin = await originOf(db, asked)
   if (!origin) throw badLink()
   const place = `sign-up:${facts.ip}`
@@ -52,6 +58,12 @@ async function prepare(db: Db, asked: BodyOf<typeof createUser>, facts: RequestF
   if (known?.registered_at) {
     await countFailure(db, place, toldRegistered)
     throw registered(asked.email)
+  }
+  if (known && !origin.invited && (await isExpected(db, known.id))) {
+    await countFailure(db, place, toldRegistered)
+    await refuseTooMany(db, known.id)
+    await inviteKnown(db, house, known, origin.clubId, facts)
+    throw new Refusal('sign_up.known', texts.known, { facts: { email: asked.email } })
   }
   const names = {
     first_name: asked.first_name || origin.invited?.firstName || asked.email.split('@')[0]!,

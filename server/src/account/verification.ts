@@ -8,11 +8,11 @@ import type { House } from '../kit/house.ts'
 import { queueAccountMail } from '../kit/outbox.ts'
 import { takeUse } from '../kit/rate-limit.ts'
 import { rolesOfUser } from '../access/access.store.ts'
-import { accountAudit } from './account.store.ts'
 import { actionMinutes } from './builtin-identity.ts'
 import { identityOf } from './identity-of.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { findPerson, type Person } from './person.store.ts'
+import { proveAddress, type Proof } from './prove-address.ts'
 import { clubCard, hasJustSignedUp, rememberAttribution } from './sign-up.store.ts'
 
 /** Mails to one person: enough to find one that went astray, too few to fill somebody's inbox. */
@@ -69,11 +69,16 @@ export interface Confirmed {
 }
 
 /** Proves the address, once, and signs in on the device on which the mail was read. */
-export async function confirm(house: House, key: string, attributionId: number | undefined, facts: RequestFacts): Promise<Confirmed> {
-  const done = await identityOf(house).verifyEmail(key, (tx, userId) => accountAudit(tx, userId, 'email.verified', facts))
-  if (!done) throw new Refusal('confirm.bad_key', texts.badKey)
+export async function confirm(
+  house: House,
+  key: string,
+  proof: Proof,
+  attributionId: number | undefined,
+  facts: RequestFacts,
+): Promise<Confirmed> {
+  const person = await proveAddress(house, key, proof, facts)
+  if (!person) throw new Refusal('confirm.bad_key', texts.badKey)
   return await house.database.hold('jobs', async (db) => {
-    const person = (await findPerson(db, { id: done.userId }))!
     if (attributionId !== undefined) await rememberAttribution(db, person.id, attributionId)
     const role = (await rolesOfUser(db, person.id))[0]
     return {

@@ -21,6 +21,15 @@ export async function childrenInClub(db: Db, userId: number, clubId: number): Pr
   return rows
 }
 
+/** Whether a player of any club has this person as a contact, or for his own account. */
+export async function isContactOfPlayer(db: Db, userId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from player_contact where user_id = ${userId} union all select from player where user_id = ${userId} limit 1`.execute(
+      db,
+    )
+  return rows.length > 0
+}
+
 export interface Told {
   user_id: number
   name: string

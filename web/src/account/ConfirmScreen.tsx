@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { confirmUser } from '@touchline/domain/account/sign-up-endpoints'
+import type { BodySent } from '@touchline/domain/kit/endpoint'
 import { signUpIdsOf } from '@touchline/domain/account/sign-up-query'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { Trouble } from '../kit/Trouble.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { useArrival } from '../shell/arrive.ts'
 import { startSession } from '../shell/session.ts'
+import { ConfirmElsewhere } from './ConfirmElsewhere.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 /** The link of the mail: proves the address, once, and goes on as its owner. */
@@ -25,17 +27,21 @@ export function ConfirmScreen() {
   const begun = useRef(-1)
   const [tries, setTries] = useState(0)
   const [error, setError] = useState<unknown>(null)
-  const confirm = useEffectEvent(async () => {
+  async function goOn(proof: BodySent<typeof confirmUser>) {
     const { attribution_id: attribution } = signUpIdsOf(query)
+    const { action } = await call(confirmUser, {
+      params: { confirm_key: key },
+      query: attribution === undefined ? {} : { attribution_id: String(attribution) },
+      body: proof,
+    })
+    keepSeat(null)
+    await startSession()
+    toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
+    await arrive(null, 'email-verified')
+  }
+  const confirm = useEffectEvent(async () => {
     try {
-      const { action } = await call(confirmUser, {
-        params: { confirm_key: key },
-        query: attribution === undefined ? {} : { attribution_id: String(attribution) },
-      })
-      keepSeat(null)
-      await startSession()
-      toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
-      await arrive(null, 'email-verified')
+      await goOn({})
     } catch (failure) {
       setError(failure)
     }
@@ -47,6 +53,22 @@ export function ConfirmScreen() {
   }, [tries])
 
   if (error === null) return <Waiting what={texts.confirming} />
+  if (error instanceof ApiError && error.code === 'confirm.password_first')
+    return (
+      <ConfirmElsewhere
+        email={String(error.facts['email'])}
+        firstName={String(error.facts['first_name'])}
+        onConfirm={async (proof) => {
+          try {
+            await goOn(proof)
+          } catch (failure) {
+            // The link ran out meanwhile: that is no mistake in the form.
+            if (failure instanceof ApiError && failure.code === 'confirm.bad_key') return setError(failure)
+            throw failure
+          }
+        }}
+      />
+    )
   const isBad = error instanceof ApiError && (error.code === 'confirm.bad_key' || error.status === 404)
   return (
     <MessagePage>

@@ -4,7 +4,7 @@ import { passwordProblems } from '@touchline/domain/account/password'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle, IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../kit/api.ts'
 import { isOffline } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -17,7 +17,7 @@ import { LoadingScreen } from '../shell/LoadingScreen.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { NewPassword } from './NewPassword.tsx'
-import { sayAccount } from './sayings.ts'
+import { isCode, sayAccount } from './sayings.ts'
 
 /** Where the links of e-mails lead: the mode says what for, the code is good once. */
 export function FirebaseActionScreen() {
@@ -70,6 +70,7 @@ function ProveEmail({ code }: { code: string }) {
   const texts = useAccountTexts()
   const { answer, failure } = useOnce(() => call(verifyEmail, { body: { code } }))
   if (isOffline(failure)) return <Trouble error={failure} onRetry={() => location.reload()} />
+  if (isCode(failure, 'confirm.password_first')) return <Navigate to={`/complete-verification/${encodeURIComponent(code)}`} replace />
   if (failure) return <DeadEnd title={texts.linkNotGood} />
   if (!answer) return <LoadingScreen />
   return (

@@ -42,12 +42,13 @@ export function SessionList() {
           {items.slice(0, all ? undefined : shownFirst).map((one) => {
             const Shape = /iPhone|Android|iPad/.test(one.description) ? IconDeviceMobile : IconDeviceDesktop
             const seen = fill(texts.lastSeen, { when: instant(one.seen_at, zone) })
+            const where = one.ip ? `${seen} · ${one.ip}` : seen
             return (
               <Row
                 key={one.id}
                 lead={<Shape size={20} stroke={1.75} aria-hidden />}
                 title={one.description}
-                detail={one.ip ? `${seen} · ${one.ip}` : seen}
+                detail={one.elsewhere === null ? where : <Copied where={where} device={one.elsewhere} />}
                 end={
                   one.current ? (
                     <Status tone="good">{texts.thisDevice}</Status>
@@ -93,5 +94,17 @@ export function SessionList() {
         </>
       )}
     </Section>
+  )
+}
+
+/** What nobody should overlook: another device used this sign-in. */
+function Copied({ where, device }: { where: string; device: string }) {
+  const texts = useSecurityTexts()
+  return (
+    <>
+      {where}
+      <br />
+      <Status tone="bad">{fill(texts.alsoUsedBy, { device })}</Status>
+    </>
   )
 }

@@ -90,6 +90,7 @@ export function SignUpForm({ club, lead, invited, send, loginTo }: SignUpFormPro
       {
         network: kitTexts.noConnection,
         'sign_up.registered': fill(texts.registered, { email: values.email.trim() }),
+        'sign_up.known': texts.known,
         rate_limited: texts.tooManyAsks,
       },
       kitTexts.somethingWrong,

@@ -2,15 +2,16 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { findMyClub, readVerification, resendConfirmation } from '@touchline/domain/account/sign-up-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconMail } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { saying } from '../kit/api-error.ts'
+import { ApiError, saying } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useCall, useRead } from '../kit/queries.ts'
 import { toast } from '../kit/toast.ts'
 import { LoadingScreen } from '../shell/LoadingScreen.tsx'
 import { session, startSession } from '../shell/session.ts'
+import { loginNotice } from '../shell/redirect.ts'
 import { useArrival } from '../shell/arrive.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
@@ -20,12 +21,17 @@ export function VerifyAccountScreen() {
   const { state } = session.use()
   const [query] = useSearchParams()
   const email = query.get('email')
+  // Who was verified long ago only passes here by mistake.
+  const [isNews, setNews] = useState(false)
+  useEffect(() => {
+    if (state === 'unverified') setNews(true)
+  }, [state])
   if (state === 'starting' || state === 'logging in') return <LoadingScreen />
-  if (state === 'unverified' || state === 'in' || state === 'no access') return <Waiting />
+  if (state === 'unverified' || state === 'in' || state === 'no access') return <Waiting isNews={isNews} />
   return email === null ? <Navigate to="/login" replace /> : <WithoutSession email={email} />
 }
 
-function Waiting() {
+function Waiting({ isNews }: { isNews: boolean }) {
   const texts = useSignUpTexts()
   const { state } = session.use()
   const arrive = useArrival()
@@ -33,12 +39,19 @@ function Waiting() {
   const resend = useCall(resendConfirmation)
   const begun = useRef(false)
   const { verified, action } = read.data ?? {}
+  const isOver = read.error instanceof ApiError && read.error.status === 401
+  const leave = useEffectEvent(async () => {
+    // The link was opened in another tab of this browser, which goes on with a session of its own; or in another browser, which ended this one.
+    await startSession()
+    if (session.get().state === 'out') loginNotice.set(texts.confirmedElsewhere)
+  })
+  useEffect(() => {
+    if (isOver) void leave()
+  }, [isOver])
   const goOn = useEffectEvent(async () => {
     if (begun.current) return
     begun.current = true
-    // Who was verified long ago only passes here by mistake.
-    const isNews = state === 'unverified'
-    if (isNews) await startSession()
+    if (state === 'unverified') await startSession()
     if (isNews) toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
     await arrive(null, isNews ? 'email-verified' : 'login')
   })

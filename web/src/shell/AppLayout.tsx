@@ -12,6 +12,7 @@ import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
 import { useActor } from './useActor.ts'
+import { useForgetOnReturn } from './useForgetOnReturn.ts'
 import { useRoleNews } from './useRoleNews.ts'
 import { useRoute } from './useRoute.ts'
 
@@ -22,6 +23,7 @@ export function AppLayout() {
   const texts = useKitTexts()
   const actor = useActor()
   useRoleNews()
+  useForgetOnReturn()
   const { online } = useNetwork()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isTask = useRoute()?.layout === 'task'

@@ -1,0 +1,50 @@
+import { allEndpoints } from '@touchline/domain/all-endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { people } from '../demo/people.ts'
+import { testWorld, type Caller, type World } from '../test-world.ts'
+
+let world: World
+let admin: Caller
+beforeAll(async () => {
+  world = await testWorld()
+  admin = await world.as(people.admin)
+})
+const pathOf = (path: string) => path.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, '1')
+/** As a browser would send them from another site: the cookie comes along, the key of the seat cannot be read there. */
+const cookieOf = (caller: Caller) => `touchline_session=${caller.headers['authorization']!.slice('Bearer '.length)}`
+const writes = allEndpoints.filter(({ endpoint }) => endpoint.effect !== 'read')
+const foreign = [
+  'https://evil.example',
+  'null',
+  'http://localhost.evil.example',
+  'http://localhost:3000.evil.example',
+  'https://localhost:3000',
+  'file://',
+]
+
+describe.each(writes.map(({ name, endpoint }) => ({ name, endpoint })))('$name', ({ endpoint }) => {
+  const ask = (headers: Record<string, string>) =>
+    world.anonymous.ask(endpoint.method, pathOf(endpoint.path), endpoint.body ? {} : undefined, headers)
+
+  test('is not written from another site, whatever it sends along', async () => {
+    for (const origin of foreign) {
+      const answer = await ask({ cookie: cookieOf(admin), 'x-access-key': admin.headers['x-access-key']!, origin })
+      expect(answer, `${origin}: ${answer.raw}`).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
+    }
+  })
+
+  if (endpoint.auth === 'user')
+    test('needs the key of a seat of that very session', async () => {
+      const stranger = await world.as(people.otherClubAdmin)
+      for (const key of [undefined, '', 'x', 'x'.repeat(300), stranger.headers['x-access-key']!]) {
+        const answer = await ask({
+          cookie: cookieOf(admin),
+          origin: 'http://localhost:3000',
+          ...(key !== undefined && { 'x-access-key': key }),
+        })
+        expect(answer.status, `${key}: ${answer.raw}`).toBe(401)
+      }
+    })
+})
+
+test('there are writes to look at', () => expect(writes.length).toBeGreaterThan(40))
