@@ -984,6 +984,63 @@ table twofa_device
   twofa_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
   CREATE INDEX twofa_device_of_user ON public.twofa_device USING btree (user_id)
 
+table upload
+  id uuid not null
+  user_id bigint not null
+  purpose text not null
+  name text not null
+  content_type text not null
+  most_bytes integer not null
+  storage_key text not null
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  received_at timestamp with time zone
+  claimed_at timestamp with time zone
+  finalized_at timestamp with time zone
+  upload_storage_key_key: UNIQUE (storage_key)
+  upload_pkey: PRIMARY KEY (id)
+  upload_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  upload_check: CHECK (((claimed_at IS NULL) OR (received_at IS NOT NULL)))
+  upload_check1: CHECK (((finalized_at IS NULL) OR (claimed_at IS NOT NULL)))
+  upload_content_type_check: CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text])))
+  upload_most_bytes_check: CHECK ((most_bytes > 0))
+  upload_purpose_check: CHECK ((purpose = ANY (ARRAY['avatar'::text, 'file'::text])))
+  CREATE INDEX upload_expires ON public.upload USING btree (expires_at)
+  CREATE INDEX upload_of_user ON public.upload USING btree (user_id)
+
+table user_file
+  id bigint not null identity
+  user_id bigint not null
+  purpose text not null
+  storage_key text not null
+  name text not null
+  content_type text not null
+  size integer not null
+  sha256 text not null
+  width integer
+  height integer
+  scan_state text not null default 'unscanned'::text
+  created_at timestamp with time zone not null default app_now()
+  user_file_storage_key_key: UNIQUE (storage_key)
+  user_file_pkey: PRIMARY KEY (id)
+  user_file_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  user_file_check: CHECK (((width IS NULL) = (height IS NULL)))
+  user_file_content_type_check: CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text])))
+  user_file_name_check: CHECK ((name <> ''::text))
+  user_file_purpose_check: CHECK ((purpose = ANY (ARRAY['avatar'::text, 'file'::text])))
+  user_file_scan_state_check: CHECK ((scan_state = ANY (ARRAY['unscanned'::text, 'clean'::text, 'infected'::text])))
+  user_file_size_check: CHECK ((size > 0))
+  CREATE INDEX user_file_of_user ON public.user_file USING btree (user_id)
+
+table user_picture
+  user_id bigint not null
+  user_file_id bigint not null
+  chosen_at timestamp with time zone not null default app_now()
+  user_picture_pkey: PRIMARY KEY (user_id)
+  user_picture_user_file_id_fkey: FOREIGN KEY (user_file_id) REFERENCES user_file(id) ON DELETE CASCADE
+  user_picture_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX user_picture_file ON public.user_picture USING btree (user_file_id)
+
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
