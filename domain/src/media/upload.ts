@@ -50,7 +50,7 @@ export function refuseUpload(sent: { name: string; content_type: string; size?: 
   const type = sent.content_type.toLowerCase().trim()
   if (archives.test(extension) || /zip|compressed|x-tar|x-rar/.test(type))
     refuse('archive', 'Archives are not accepted. Upload the files in it one by one.')
-  if (/^(?:svgz?|html?|xhtml|xml|js|mjs)$/.test(extension) || /svg|html|xml|script/.test(type))
+  if (/^(?:svgz?|html?|xhtml|xml|js|mjs)$/.test(extension) || /svg|html|(?:^|[/+])xml|script/.test(type))
     refuse('active', 'Web pages, scripts and SVG drawings are not accepted. Save a drawing as PNG or PDF.')
   if (!typesOf[sent.purpose].some((known) => known === type))
     refuse(
