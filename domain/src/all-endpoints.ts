@@ -14,6 +14,7 @@ import * as clubs from './clubs/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
 import type { AreaName } from './areas.ts'
 import type { Endpoint } from './kit/endpoint.ts'
+import * as media from './media/endpoints.ts'
 import * as native from './native/endpoints.ts'
 import * as platform from './platform/endpoints.ts'
 import * as teams from './teams/endpoints.ts'
@@ -21,6 +22,7 @@ import * as teams from './teams/endpoints.ts'
 const modules = {
   platform,
   account: { ...account, ...passwords, ...twoFactor, ...sessions, ...invitations, ...signUp, ...loginAs },
+  media,
   native,
   clubs,
   teams,

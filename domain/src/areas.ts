@@ -12,6 +12,7 @@ export const areas = [
     line: 'The native app around the web application: its messages, its push tokens, signing in through it.',
     codes: ['NATIVE'],
   },
+  { name: 'media', line: 'Files that people send: uploads, pictures of people and clubs, and their thumbnails.', codes: ['API', 'ACCT'] },
   { name: 'clubs', line: 'A club, its regions, seasons and settings.', codes: ['CLUB'] },
   { name: 'people', line: 'Players, their contacts and households.', codes: ['PLAYER', 'STAFF'] },
   { name: 'teams', line: 'Teams, rosters and the staff of a team.', codes: ['TEAM'] },

@@ -8,6 +8,7 @@ import { signUp } from './0006-sign-up.ts'
 import { bridge } from './0007-bridge.ts'
 import { answersReady } from './0016-answers-ready.ts'
 import { copiedSessions } from './0008-copied-sessions.ts'
+import { media } from './0009-media.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-bridge': bridge,
   '0016-answers-ready': answersReady,
   '0008-copied-sessions': copiedSessions,
+  '0009-media': media,
 }

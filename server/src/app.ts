@@ -21,6 +21,7 @@ import { openApiDocument } from './kit/openapi.ts'
 import { sendRefusal } from './kit/reply.ts'
 import { sendSecurityHeaders } from './kit/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/web-files.ts'
+import { mediaRoutes } from './media/media.routes.ts'
 import { nativeRoutes } from './native/native.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
@@ -86,6 +87,7 @@ export async function registerAll(
         signUpRoutes,
         invitationRoutes,
         loginAsRoutes,
+        mediaRoutes,
         nativeRoutes,
         clubRoutes,
         teamRoutes,

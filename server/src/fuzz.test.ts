@@ -52,6 +52,9 @@ function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]
       team_id: often<number | undefined>(undefined, teams.u12Girls),
       player_id: often<number | undefined>(undefined, players.mia),
     }
+  if (path === '/user/upload_url') return { name: ['photo.jpg'], content_type: often('image/jpeg', 'image/png'), size: often(2000, 0) }
+  if (path === '/user/picture') return { image_url: often<string | null>(null, '/api/user_files/1') }
+  if (path.startsWith('/thumbnail')) return { id: often(8, players.mia, 4_000_000), source: ['user-1'], variant: ['96-cover.webp'] }
   return path === '/user/calendar_news/seen' ? { until: ['2026-10-05T15:00:00Z', '2026-10-05T14:00:00Z'] } : {}
 }
 const known = (endpoint: Endpoint): Known => ({
@@ -139,6 +142,7 @@ async function restore(endpoint: Endpoint) {
   await world.rows('delete from rate_bucket')
   await world.rows('delete from attendance_reminder')
   await world.rows('delete from calendar_feed')
+  await world.rows('delete from upload')
   await world.rows(
     `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where (team_id = $1 or team_id is null) and (archived_at is not null or version_id > 1)`,
     [teams.u12Girls],
@@ -169,6 +173,7 @@ const onlyByKey = new Set([
     'readFile',
     'readFeed',
     'revokeCalendarFeed',
+    ...['receiveUpload', 'finalizeUpload', 'readUserFile', 'readThumbnail'],
     'login',
     'checkActionCode',
     'resetPassword',

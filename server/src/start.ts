@@ -43,6 +43,7 @@ export async function start(settings: Settings): Promise<Running> {
   const app = newApp(settings.log)
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
+  const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
   const house: House = {
     settings,
@@ -53,11 +54,11 @@ export async function start(settings: Settings): Promise<Running> {
     log: app.log,
     registered: new Set(),
     changes: new Map(),
-    files: diskFiles(join(settings.dataDir, 'files')),
-    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl)], {
+    files,
+    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl, files)], {
       work: settings.role !== 'web',
       onError: onError('a job failed'),
-      sweep: () => sweep(database, settings.publicUrl),
+      sweep: () => sweep(database, settings.publicUrl, files),
     }),
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},

@@ -55,13 +55,14 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
   const app = newApp('silent')
   const failures: unknown[] = []
   const log = Object.assign(Object.create(app.log) as typeof app.log, { error: (...parts: unknown[]) => void failures.push(parts) })
+  const files = diskFiles(join(dataDir, 'files'))
   const jobs = options.jobs
-    ? await openJobs(database, [deliverJob, sweepJob(settings.publicUrl)], {
+    ? await openJobs(database, [deliverJob, sweepJob(settings.publicUrl, files)], {
         work: false,
         onError: (error) => failures.push(error),
-        sweep: () => sweep(database, settings.publicUrl),
+        sweep: () => sweep(database, settings.publicUrl, files),
       })
-    : { enqueue: () => Promise.resolve(), sweep: () => sweep(database, settings.publicUrl), stop: () => Promise.resolve() }
+    : { enqueue: () => Promise.resolve(), sweep: () => sweep(database, settings.publicUrl, files), stop: () => Promise.resolve() }
   const house: House = {
     settings,
     demo: true,
@@ -71,7 +72,7 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
     log,
     registered: new Set(),
     changes: new Map(),
-    files: diskFiles(join(dataDir, 'files')),
+    files,
     jobs,
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},

@@ -43,7 +43,8 @@ export interface EndpointDeclaration {
   path: string
   params?: Shape
   query?: Shape
-  body?: Shape
+  /** Several of a kind come as a list. */
+  body?: Shape | z.ZodArray<Shape>
   /** null: an answer without a body (204), or one that is no JSON. */
   reply: z.ZodType | null
   /** The answer is a file to keep, of this type. */

@@ -110,6 +110,7 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
 
 /** What belongs to the person, and to nobody who is only logged in as him. */
 const ownAccount = [
+  ...['createUploadUrl', 'chooseOwnPicture'],
   ...['changeRole', 'setLocale', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
   // What somebody has seen is his, and the address of a feed outlives the visit.
   ...['seeCalendar', 'readCalendarFeeds', 'createCalendarFeed', 'revokeCalendarFeed'],
@@ -286,6 +287,11 @@ function objectRule(
     case 'readMyCalendar':
     case 'readClubCalendar':
     case 'readMyTeams':
+    case 'createUploadUrl':
+    case 'readOwnPicture':
+    case 'chooseOwnPicture':
+    // Lists of wishes: what may not be seen answers like what is not there, which tests of media show.
+    case 'readThumbnails':
     case 'readFields':
     case 'setLocale':
     case 'readUser':

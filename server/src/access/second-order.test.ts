@@ -68,6 +68,8 @@ async function rowsToSend(): Promise<Rows> {
       fits: await one('select id from field where club_id = 1 order by id limit 1'),
       foreign: [await one('select id from field where club_id = 2 order by id limit 1')],
     },
+    // Of a list of pictures, asked for a user: nothing is refused, and nothing is told.
+    '0.id': { fits: coachSamId, foreign: [stranger] },
     team_id: { fits: teams.u12Girls, foreign: [teams.otherClubTeam], unseen: teams.otherTeam },
     player_id: { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     event_id: { fits: events.tuesdaysPractice, foreign: [events.otherClubPractice] },

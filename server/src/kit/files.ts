@@ -1,3 +1,5 @@
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -40,8 +42,15 @@ export interface NewFile {
   userId: number
 }
 
+const mostOfClub = 50 * 1024 ** 3
+
 /** Bytes first, row second: a crash in between leaves bytes that nobody knows, never a row without bytes. */
 export async function keepFile(tx: Db, files: FileStore, file: NewFile): Promise<number> {
+  const { rows } = await sql<{
+    kept: number
+  }>`select coalesce(sum(size), 0)::float8 as kept from file where club_id = ${file.clubId}`.execute(tx)
+  if (rows[0]!.kept + file.bytes.byteLength > mostOfClub)
+    throw new Refusal('file.club_full', 'The club has used its 50 GB for files. Delete some files first.')
   const id = randomUUID()
   const key = `${id.slice(0, 2)}/${id}`
   await files.put(key, file.bytes)

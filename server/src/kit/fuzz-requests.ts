@@ -82,7 +82,7 @@ export function requestsFor(endpoint: Endpoint, known: Known): { valid: Arbitrar
       const { params, query, body } = {
         params: { ...given.params },
         query: { ...given.query },
-        body: given.body === undefined ? undefined : { ...given.body },
+        body: given.body === undefined ? undefined : copyOf(given.body),
       }
       if (where === 'json')
         return { path: pathOf(endpoint, params, query), raw: ['{"a":', '[]', '"text"', 'null', '{"a":1,"a":2}', '\uFEFF{}'][at % 6]! }
@@ -95,6 +95,10 @@ export function requestsFor(endpoint: Endpoint, known: Known): { valid: Arbitrar
     })
   return { valid, broken }
 }
+/** A list stays one. */
+const copyOf = (body: Record<string, unknown>): Record<string, unknown> =>
+  Array.isArray(body) ? ([...body] as unknown as Record<string, unknown>) : { ...body }
+
 export interface Request {
   path: string
   body?: unknown
@@ -113,7 +117,7 @@ function pathOf(endpoint: Endpoint, params: Record<string, unknown>, query: Reco
 }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 
-function partOf(shape: z.ZodObject | undefined, known: Known): Arbitrary<Record<string, unknown>> {
+function partOf(shape: z.ZodObject | z.ZodArray | undefined, known: Known): Arbitrary<Record<string, unknown>> {
   if (!shape) return fc.constant({})
   return arbitraryOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, '', known) as Arbitrary<
     Record<string, unknown>

@@ -155,7 +155,7 @@ function parserOf<E extends Endpoint>(endpoint: E) {
   const closed = (shape: Shape | undefined) => shape?.strict()
   const params = closed(endpoint.params)
   const query = closed(endpoint.query)
-  const body = closed(endpoint.body)
+  const body = endpoint.body && 'element' in endpoint.body ? endpoint.body : closed(endpoint.body)
   return (request: FastifyRequest) => {
     // An identifier that cannot be one names nothing that exists.
     const path = params?.safeParse(request.params)

@@ -4,10 +4,12 @@ import { deliverLate } from '../kit/outbox.ts'
 import { sealAudit } from '../kit/audit.ts'
 import { undoDays } from '../kit/change-set.ts'
 import type { Database } from '../kit/database.ts'
+import type { FileStore } from '../kit/files.ts'
 import type { JobKind } from '../kit/jobs.ts'
+import { sweepMedia } from '../media/sweep-media.ts'
 
 /** What is due by the clock of rules: retention, reminders to families, and the seals of the audit. Every statement may run twice without harm. */
-export async function sweep(database: Database, publicUrl: string): Promise<void> {
+export async function sweep(database: Database, publicUrl: string, files: FileStore): Promise<void> {
   await database.hold('jobs', async (db) => {
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
     await sql`delete from health_screen_answer where purge_at <= app_now()`.execute(db)
@@ -32,10 +34,11 @@ export async function sweep(database: Database, publicUrl: string): Promise<void
     await deliverLate(db)
     await sealAudit(db)
   })
+  await sweepMedia(database, files)
 }
 
-export const sweepJob = (publicUrl: string): JobKind<Record<never, never>> => ({
+export const sweepJob = (publicUrl: string, files: FileStore): JobKind<Record<never, never>> => ({
   name: 'sweep',
   every: '* * * * *',
-  work: ({ database }) => sweep(database, publicUrl),
+  work: ({ database }) => sweep(database, publicUrl, files),
 })

@@ -11,6 +11,7 @@ import { Page } from '../kit/Page.tsx'
 import { useCall } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
 import { chooseLocale, useLocale } from '../kit/texts.ts'
+import { OwnPicture } from '../media/OwnPicture.tsx'
 import { isInApp } from '../native/channel.ts'
 import { HelpCenterLink } from '../native/HelpCenterLink.tsx'
 import { useNativeTexts } from '../native/native-texts.ts'
@@ -55,6 +56,7 @@ export function AccountScreen() {
   return (
     <Page title={kitTexts.account} act={leave}>
       <Box maw={640}>
+        {isOwn && <OwnPicture />}
         <Section title={texts.you}>
           <Facts
             facts={[

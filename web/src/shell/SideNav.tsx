@@ -1,5 +1,5 @@
 import { Kbd, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLock, IconSearch, IconUserCircle } from '@tabler/icons-react'
+import { IconLock, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -7,6 +7,7 @@ import { TeamMark } from '../kit/TeamMark.tsx'
 import { NewsBadge } from './NewsBadge.tsx'
 import { useMyTeams, type TeamWithLook } from '../teams/teams.queries.ts'
 import { useLockReason } from '../teams/useLockReason.ts'
+import { FaceSlot } from './FaceSlot.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { menuOf } from './menus.ts'
 import { openPalette } from './palette-state.ts'
@@ -91,7 +92,7 @@ export function SideNav() {
       </nav>
       <div className={classes.foot}>
         <SideLink to="/account">
-          <IconUserCircle size={18} stroke={1.75} aria-hidden />
+          <FaceSlot size={22} />
           <span className={classes.name}>
             {user.first_name} {user.last_name}
           </span>

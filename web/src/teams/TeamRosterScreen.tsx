@@ -11,10 +11,12 @@ import { StateMessage } from '../kit/StateMessage.tsx'
 import { Status, type Tone } from '../kit/Status.tsx'
 import table from '../kit/Table.module.css'
 import { Trouble } from '../kit/Trouble.tsx'
+import { Face } from '../media/Face.tsx'
 import { TeamPage, type Team } from './TeamPage.tsx'
 import { useTeamTexts } from './team-texts.ts'
 import classes from './TeamRosterScreen.module.css'
 
+const nameOf = ({ first_name, last_name }: RosterLine) => `${first_name} ${last_name}`
 const tones: Record<RosterLine['status'], Tone> = { active: 'good', guest: 'wait', pending: 'warn', inactive: 'quiet' }
 
 /** Who plays; for staff with how to reach the families, for families the names. */
@@ -66,8 +68,13 @@ function Roster({ team }: { team: Team }) {
     return lines.map((line) => (
       <Row
         key={line.player_id}
-        lead={<span className="num">{line.number ?? ''}</span>}
-        title={`${line.first_name} ${line.last_name}`}
+        lead={
+          <span className={classes.lead}>
+            <span className="num">{line.number ?? ''}</span>
+            <Face of="Player" id={line.player_id} name={nameOf(line)} size={32} />
+          </span>
+        }
+        title={nameOf(line)}
         detail={
           [line.mine && texts.mine, line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name]
             .filter(Boolean)
@@ -95,7 +102,10 @@ function Roster({ team }: { team: Team }) {
             <Table.Tr key={line.player_id}>
               <Table.Td className="num">{line.number}</Table.Td>
               <Table.Td className={table.name}>
-                {line.first_name} {line.last_name}
+                <span className={classes.player}>
+                  <Face of="Player" id={line.player_id} name={nameOf(line)} size={24} />
+                  {nameOf(line)}
+                </span>
               </Table.Td>
               <Table.Td>{line.position ?? '–'}</Table.Td>
               <Table.Td>

@@ -15,6 +15,7 @@ import { Row } from '../kit/Row.tsx'
 import { Section } from '../kit/Section.tsx'
 import { serverNow } from '../kit/server-clock.ts'
 import { Trouble } from '../kit/Trouble.tsx'
+import { Face } from '../media/Face.tsx'
 import { useZone } from '../shell/useActor.ts'
 import { TeamPage, type Team } from './TeamPage.tsx'
 import { useTeamTexts } from './team-texts.ts'
@@ -78,6 +79,7 @@ function Summary({ team }: { team: Team }) {
           {(team.staff ?? []).map((member) => (
             <Row
               key={member.user_id}
+              lead={<Face of="User" id={member.user_id} name={member.name} size={32} />}
               title={member.name}
               detail={member.head_coach ? texts.headCoach : member.role === 'Coach' ? texts.coach : texts.manager}
             />

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { IdText, plainText } from '../kit/id.ts'
+import { PublicThumbnailRequest, ThumbnailAnswers, ThumbnailRequest } from './thumbnail.ts'
+import { KeptFile, mostOfPdf, purposes } from './upload.ts'
+
+const signed = { expires: z.string().regex(/^\d{10}$/), signature: z.string().max(200) }
+const UploadId = z.uuid()
+
+export const createUploadUrl = endpoint({
+  method: 'POST',
+  path: '/user/upload_url',
+  summary: 'An address to which one file is PUT, once, within ten minutes; it is bound to the caller, the type and the size.',
+  body: z.object({
+    name: plainText(255),
+    content_type: plainText(100),
+    /** In bytes; more than was said is not taken. Unsaid, the most that the type allows. */
+    size: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    purpose: z.enum(purposes).default('file'),
+  }),
+  reply: z.object({ upload_url: z.string(), expires: z.iso.datetime() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: ['media.archive', 'media.active', 'media.type', 'media.extension', 'media.empty', 'media.quota', 'media.open_uploads'],
+})
+
+/** The bytes, from wherever: the address is the key, and no session is asked. */
+export const receiveUpload = endpoint({
+  method: 'PUT',
+  path: '/uploads/{upload}',
+  summary: 'Takes the bytes of a file, by the address that POST /user/upload_url answered.',
+  params: z.object({ upload: UploadId }),
+  query: z.object(signed),
+  reply: null,
+  auth: 'signed-url',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: ['media.empty', 'media.archive', 'media.not_its_type'],
+  bodyLimit: mostOfPdf,
+})
+
+/** The file is read again and made harmless while no connection is held, so this opens its own transactions: it asks for the session alone. */
+export const finalizeUpload = endpoint({
+  method: 'POST',
+  path: '/user/upload_url/finalize',
+  summary: 'Ends an upload of the caller: the bytes are checked, pictures are made anew without what the camera wrote into them.',
+  body: z.object({ upload_url: plainText(500) }),
+  reply: KeptFile,
+  auth: 'session',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: [
+    'media.not_received',
+    'media.expired',
+    'media.not_its_type',
+    'media.broken_picture',
+    'media.pixels',
+    'media.active_pdf',
+    'media.locked_pdf',
+    'media.broken_pdf',
+    'media.quota',
+  ],
+})
+
+export const readUserFile = endpoint({
+  method: 'GET',
+  path: '/user_files/{file}',
+  summary: "The bytes of a person's own file, by signed address.",
+  params: z.object({ file: IdText }),
+  query: z.object(signed),
+  reply: null,
+  auth: 'signed-url',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const readOwnPicture = endpoint({
+  method: 'GET',
+  path: '/user/picture',
+  summary: "The picture of the caller's account: its address, good for ten minutes, or none.",
+  reply: z.object({ image_url: z.string().nullable() }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const chooseOwnPicture = endpoint({
+  method: 'POST',
+  path: '/user/picture',
+  summary:
+    'Makes an uploaded file of the caller the picture of his account, or takes the picture away; image_url is an address answered for that file.',
+  body: z.object({ image_url: plainText(500).nullable() }),
+  reply: z.object({ image_url: z.string().nullable() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: ['media.no_such_picture'],
+})
+
+export const readThumbnails = endpoint({
+  method: 'POST',
+  path: '/thumbnail/batch',
+  summary: 'Addresses of small pictures, in the order of the requests; none where there is nothing that the caller may see.',
+  body: z.array(ThumbnailRequest).max(200),
+  reply: ThumbnailAnswers,
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const readPublicThumbnails = endpoint({
+  method: 'POST',
+  path: '/thumbnail/public/batch',
+  summary: 'The same for marks of clubs, without a session.',
+  body: z.array(PublicThumbnailRequest).max(200),
+  reply: ThumbnailAnswers,
+  auth: 'public',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const readThumbnail = endpoint({
+  method: 'GET',
+  path: '/thumbnails/{source}/{variant}',
+  summary: 'The bytes of a small picture, by signed address.',
+  params: z.object({ source: z.string().regex(/^(?:user|club)-[1-9]\d{0,9}$/), variant: z.string().max(30) }),
+  query: z.object(signed),
+  reply: null,
+  auth: 'signed-url',
+  who: [],
+  effect: 'read',
+  objects: [],
+})

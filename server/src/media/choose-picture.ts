@@ -1,0 +1,26 @@
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { accountAudit } from '../account/account.store.ts'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { signedUrl } from '../kit/signed-url.ts'
+import { findUserFile, picturesOf, setPicture } from './media.store.ts'
+
+/** Makes a file of his own somebody's picture, or takes the picture away; the file itself stays for a day, so that both can be undone. */
+export async function choosePicture(tx: Db, userId: number, imageUrl: string | null, request: RequestFacts): Promise<number | null> {
+  const id = imageUrl === null ? null : Number(/\/user_files\/([1-9]\d{0,9})(?:\?|$)/.exec(imageUrl)?.[1] ?? Number.NaN)
+  if (id !== null) {
+    const file = Number.isNaN(id) ? undefined : await findUserFile(tx, id)
+    if (!file || file.user_id !== userId || file.content_type === 'application/pdf')
+      throw new Refusal('media.no_such_picture', 'This picture is not there any more. Upload it again.')
+  }
+  await setPicture(tx, userId, id)
+  await accountAudit(tx, userId, id === null ? 'picture.removed' : 'picture.chosen', request)
+  return id
+}
+
+/** Where the picture of a person is read for the next ten minutes. */
+export async function pictureUrl(db: Db, house: Pick<House, 'secrets'>, userId: number, now: Date): Promise<string | null> {
+  const id = (await picturesOf(db, [userId])).get(userId)
+  return id === undefined ? null : signedUrl(house, `/user_files/${id}`, now)
+}

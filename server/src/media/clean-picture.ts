@@ -1,0 +1,60 @@
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { cropSize } from '@touchline/domain/media/crop'
+import type { Variant } from '@touchline/domain/media/thumbnail'
+import { mostPixels, type ImageType, type Purpose } from '@touchline/domain/media/upload'
+import sharp from 'sharp'
+import { takingTurns } from './taking-turns.ts'
+
+// Of all that the library can read only the three kinds that are taken, whatever some bytes look like to it.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Large pictures take memory, and the threads that decode are also those that hash passwords. */
+const inTurn = takingTurns(2)
+const patienceSeconds = 20
+
+export interface CleanPicture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** Decoded and made anew: what was hidden in the file, behind it or in what the camera wrote (place, owner, comments) is not copied. */
+export const cleanPicture = (bytes: Uint8Array, type: ImageType, purpose: Purpose): Promise<CleanPicture> =>
+  inTurn(async () => {
+    const format = (['jpeg', 'png', 'webp'] as const).find((one) => type === `image/${one}`)!
+    const { width, height, format: found } = await opened(bytes).metadata().catch(broken)
+    if (found !== format) throw broken()
+    if (width * height > mostPixels) throw tooManyPixels()
+    const small = purpose === 'avatar' ? { width: cropSize, height: cropSize, fit: 'inside' as const, withoutEnlargement: true } : {}
+    const { data, info } = await opened(bytes)
+      .autoOrient()
+      .resize(small)
+      .timeout({ seconds: patienceSeconds })
+      .toFormat(format, format === 'png' ? {} : { quality: 88 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(broken)
+    return { bytes: data, width: info.width, height: info.height }
+  })
+
+export const makeVariant = (bytes: Uint8Array, { size, fit, format }: Variant): Promise<Buffer> =>
+  inTurn(() => {
+    const made = opened(bytes)
+      .autoOrient()
+      .resize({ width: size, height: size, fit, background: { r: 255, g: 255, b: 255, alpha: 0 } })
+      .timeout({ seconds: patienceSeconds })
+    return (format === 'jpeg' ? made.flatten({ background: '#ffffff' }) : made)
+      .toFormat(format, format === 'png' ? {} : { quality: 82 })
+      .toBuffer()
+  })
+
+/** A giant that moves is read up to its first picture. */
+const opened = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
+
+function broken(error?: unknown): never {
+  if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels()
+  throw new Refusal('media.broken_picture', 'The picture cannot be read: the file is damaged or cut short. Save it again and upload that.')
+}
+const tooManyPixels = () => new Refusal('media.pixels', 'The picture is too large: at most 40 megapixels.')

@@ -1,0 +1,42 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { createUploadUrl } from '@touchline/domain/media/endpoints'
+import type { BodyOf } from '@touchline/domain/kit/endpoint'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { fileTypes, keptName, quota, refuseUpload } from '@touchline/domain/media/upload'
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../kit/database.ts'
+import type { House } from '../kit/house.ts'
+import { signedUrl } from '../kit/signed-url.ts'
+import { addUpload, keptBy, openUploads } from './media.store.ts'
+import { newStorageKey } from './storage-key.ts'
+
+const minutes = 10
+
+/** Promises to take one file: whose, of which type and how large at most stands in a row, and the address names the row. */
+export async function createUpload(tx: Db, house: House, actor: Actor, body: BodyOf<typeof createUploadUrl>, now: Date) {
+  const type = refuseUpload(body)
+  refuseFull(await keptBy(tx, actor.userId), body.size ?? 1)
+  if ((await openUploads(tx, actor.userId)) >= quota.open)
+    throw new Refusal('media.open_uploads', 'Too many uploads are under way. Finish them, or wait ten minutes.')
+  const id = randomUUID()
+  const expires = new Date(now.getTime() + minutes * 60_000)
+  await addUpload(tx, {
+    id,
+    user_id: actor.userId,
+    purpose: body.purpose,
+    name: keptName(body.name, type),
+    content_type: type,
+    most_bytes: body.size ?? fileTypes[type].most,
+    storage_key: newStorageKey(),
+    expires_at: expires,
+  })
+  return {
+    upload_url: new URL(signedUrl(house, `/uploads/${id}`, now), house.settings.publicUrl).href,
+    expires: expires.toISOString(),
+  }
+}
+
+export function refuseFull(kept: { files: number; bytes: number }, more: number): void {
+  if (kept.files >= quota.files || kept.bytes + more > quota.bytes)
+    throw new Refusal('media.quota', `You have reached your limit of ${quota.files} files or 1 GB. Delete some files first.`)
+}

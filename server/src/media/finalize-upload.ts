@@ -1,0 +1,76 @@
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { isImage, refuseOtherBytes, type KeptFile } from '@touchline/domain/media/upload'
+import { createHash } from 'node:crypto'
+import { accountAudit } from '../account/account.store.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import type { Session } from '../kit/seat.ts'
+import { inTransaction } from '../kit/transaction.ts'
+import { refuseHarmfulPdf } from './check-pdf.ts'
+import { cleanPicture } from './clean-picture.ts'
+import { refuseFull } from './create-upload.ts'
+import { addUserFile, findUpload, keptBy, markClaimed, markFinalized } from './media.store.ts'
+import { newStorageKey } from './storage-key.ts'
+
+/**
+ * Ends an upload: claimed in one transaction, checked and made anew while no connection is held, kept in another. What dies in between is swept with the
+ * upload; what was sent is deleted whether it was good or not.
+ */
+export async function finalizeUpload(
+  house: House,
+  session: Session,
+  uploadUrl: string,
+  request: RequestFacts,
+): Promise<Omit<KeptFile, 'url'>> {
+  const upload = await claimUpload(house, session, uploadUrl)
+  const sent = await house.files.get(upload.storage_key)
+  try {
+    const { bytes, width, height } = await harmless(sent, upload)
+    const key = newStorageKey()
+    await house.files.put(key, bytes)
+    try {
+      return await house.database.hold('app', (db) =>
+        inTransaction(db, async (tx) => {
+          refuseFull(await keptBy(tx, session.userId), bytes.byteLength)
+          const { user_id, purpose, name, content_type } = upload
+          const about = { name, content_type, size: bytes.byteLength, width, height }
+          const sha256 = createHash('sha256').update(bytes).digest('hex')
+          const id = await addUserFile(tx, { ...about, user_id, purpose, storage_key: key, sha256 })
+          await markFinalized(tx, upload.id)
+          await accountAudit(tx, session.userId, 'file.uploaded', request)
+          return { ...about, id }
+        }),
+      )
+    } catch (error) {
+      await house.files.remove(key)
+      throw error
+    }
+  } finally {
+    await house.files.remove(upload.storage_key)
+  }
+}
+
+type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
+
+async function claimUpload(house: House, session: Session, uploadUrl: string): Promise<Upload> {
+  const id = /\/uploads\/([0-9a-f-]{36})(?:\?|$)/.exec(uploadUrl)?.[1]
+  if (id === undefined) throw notFound()
+  return await house.database.hold('app', (db) =>
+    inTransaction(db, async (tx) => {
+      const upload = await findUpload(tx, id)
+      // Another person's upload is none that exists.
+      if (!upload || upload.user_id !== session.userId) throw notFound()
+      if (upload.claimed_at) throw new Refusal('media.used', 'This upload was finished already. Upload the file again.', { status: 409 })
+      if (!upload.received_at) throw new Refusal('media.not_received', 'The file has not arrived yet. Upload it first.')
+      if (!(await markClaimed(tx, id))) throw new Refusal('media.expired', 'The upload took too long. Upload the file again.')
+      return upload
+    }),
+  )
+}
+
+async function harmless(sent: Buffer, { content_type: type, purpose }: Upload) {
+  refuseOtherBytes(sent, type)
+  if (isImage(type)) return await cleanPicture(sent, type, purpose)
+  await refuseHarmfulPdf(sent)
+  return { bytes: sent, width: null, height: null }
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { maySeePictureOfPerson, maySeePictureOfPlayer } from '@touchline/domain/media/policy'
+import { variantOf, type ThumbnailRequest, type ThumbnailType } from '@touchline/domain/media/thumbnail'
+import type { Db } from '../kit/database.ts'
+import type { House } from '../kit/house.ts'
+import { signedUrl } from '../kit/signed-url.ts'
+import { placesOfPlayers, placesOfUsers } from '../people/places-of-people.ts'
+import { marksOf, picturesOf } from './media.store.ts'
+
+const minutes = 10
+type Source = `user-${number}` | `club-${number}`
+type Found = Map<number, Source>
+
+/** Addresses in the order of the requests. Messages, resources, transactions and profiles hold no pictures yet, so there is none to be found. */
+export async function findThumbnails(db: Db, house: House, actor: Actor | null, requests: readonly ThumbnailRequest[], now: Date) {
+  const idsOf = (type: ThumbnailType) => [...new Set(requests.filter((one) => one.type === type).map(({ id }) => id))]
+  const found: Partial<Record<ThumbnailType, Found>> = {
+    Club: sources('club', await marksOf(db, idsOf('Club'))),
+    ...(actor && { User: await ofUsers(db, actor, idsOf('User')), Player: await ofPlayers(db, actor, idsOf('Player')) }),
+  }
+  const expires = new Date(now.getTime() + minutes * 60_000).toISOString()
+  return {
+    items: requests.map((one) => {
+      const source = found[one.type]?.get(one.id)
+      return { url: source === undefined ? null : signedUrl(house, `/thumbnails/${source}/${variantOf(one)}`, now), expires }
+    }),
+  }
+}
+
+const sources = (kind: 'user' | 'club', files: Map<number, number>): Found =>
+  new Map([...files].map(([id, file]) => [id, `${kind}-${file}` as const]))
+
+async function ofUsers(db: Db, actor: Actor, ids: readonly number[]): Promise<Found> {
+  if (ids.length === 0) return new Map()
+  const known = actor.clubId === null ? [] : await placesOfUsers(db, actor.clubId, ids)
+  const seen = known.filter((person) => maySeePictureOfPerson(person)(actor)).map(({ userId }) => userId)
+  // One's own picture is there in every seat, also in one of no club.
+  const own = ids.includes(actor.userId) ? [actor.userId] : []
+  return sources('user', await picturesOf(db, [...new Set([...seen, ...own])]))
+}
+
+async function ofPlayers(db: Db, actor: Actor, ids: readonly number[]): Promise<Found> {
+  if (ids.length === 0 || actor.clubId === null) return new Map()
+  const known = await placesOfPlayers(db, actor.clubId, ids)
+  const seen = known.filter((player) => player.userId !== null && maySeePictureOfPlayer(player)(actor))
+  const pictures = sources(
+    'user',
+    await picturesOf(
+      db,
+      seen.map(({ userId }) => userId!),
+    ),
+  )
+  return new Map(seen.flatMap(({ playerId, userId }) => (pictures.has(userId!) ? [[playerId, pictures.get(userId!)!] as const] : [])))
+}

@@ -1,0 +1,78 @@
+import { notFound } from '@touchline/domain/kit/refusal'
+import * as contract from '@touchline/domain/media/endpoints'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { handle, handleOpen } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { checkSignedUrl, signedUrl } from '../kit/signed-url.ts'
+import { choosePicture, pictureUrl } from './choose-picture.ts'
+import { createUpload } from './create-upload.ts'
+import { finalizeUpload } from './finalize-upload.ts'
+import { findThumbnails } from './find-thumbnails.ts'
+import { findUserFile } from './media.store.ts'
+import { readThumbnail } from './read-thumbnail.ts'
+import { receiveUpload } from './receive-upload.ts'
+
+export function mediaRoutes(app: FastifyInstance, house: House) {
+  const nowOf = async () => (await house.database.query('app', 'select app_now() as now')).rows[0]!['now'] as Date
+  const minute = 60_000
+
+  handle(app, house, contract.createUploadUrl, ({ body, db, actor, now }) => createUpload(db, house, actor, body, now))
+
+  void app.register(async (bytes) => {
+    // Who has no good address is turned away before a byte of his is read.
+    bytes.addHook('onRequest', async (request) => {
+      const { upload } = request.params as { upload: string }
+      const { expires = '', signature = '' } = request.query as Record<string, string>
+      checkSignedUrl(house, `/uploads/${upload}`, { expires: String(expires), signature: String(signature) }, await nowOf())
+    })
+    bytes.removeAllContentTypeParsers()
+    bytes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    handleOpen(bytes, house, contract.receiveUpload, async ({ params, reply }) => {
+      const { body, headers } = reply.request
+      await receiveUpload(house, params.upload, headers['content-type'], Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+      return reply.status(204).send()
+    })
+  })
+
+  handleOpen(app, house, contract.finalizeUpload, async ({ body, session, request }) => {
+    const file = await finalizeUpload(house, session!, body.upload_url, request)
+    return { ...file, url: signedUrl(house, `/user_files/${file.id}`, await nowOf()) }
+  })
+
+  handle(app, house, contract.readOwnPicture, async ({ db, actor, now }) => ({ image_url: await pictureUrl(db, house, actor.userId, now) }))
+  handle(app, house, contract.chooseOwnPicture, async ({ body, db, actor, now, request }) => {
+    await choosePicture(db, actor.userId, body.image_url, request)
+    return { image_url: await pictureUrl(db, house, actor.userId, now) }
+  })
+
+  handle(app, house, contract.readThumbnails, ({ body, db, actor, now }) => findThumbnails(db, house, actor, body, now))
+  handleOpen(app, house, contract.readPublicThumbnails, async ({ body }) => {
+    const now = await nowOf()
+    return await house.database.hold('jobs', (db) => findThumbnails(db, house, null, body, now))
+  })
+
+  handleOpen(app, house, contract.readUserFile, async ({ params, query, reply }) => {
+    checkSignedUrl(house, `/user_files/${params.file}`, query, await nowOf())
+    const file = await house.database.hold('jobs', (db) => findUserFile(db, params.file))
+    if (!file) throw notFound()
+    return guarded(reply, file.content_type)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('cache-control', 'private, no-store')
+      .send(await house.files.get(file.storage_key))
+  })
+
+  handleOpen(app, house, contract.readThumbnail, async ({ params, query, reply }) => {
+    const now = await nowOf()
+    checkSignedUrl(house, `/thumbnails/${params.source}/${params.variant}`, query, now)
+    const { bytes, format } = await readThumbnail(house, params.source, params.variant)
+    const seconds = Math.max(0, Math.min((10 * minute) / 1000, Number(query.expires) - Math.floor(now.getTime() / 1000)))
+    return guarded(reply, `image/${format}`)
+      .header('content-disposition', `inline; filename="picture.${format}"`)
+      .header('cache-control', `private, max-age=${seconds}, immutable`)
+      .send(bytes)
+  })
+}
+
+/** No session is read for these and no cookie set; were one opened as a page, nothing in it would run. */
+const guarded = (reply: FastifyReply, type: string) =>
+  reply.header('content-type', type).header('content-security-policy', "sandbox; default-src 'none'")

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import type { UploadTable, UserFileTable } from './media.table.ts'
+import type { Insertable } from 'kysely'
+
+export const openUploads = async (db: Db, userId: number): Promise<number> =>
+  (
+    await sql<{ count: number }>`select count(*)::int as count from upload
+      where user_id = ${userId} and finalized_at is null and expires_at > app_now()`.execute(db)
+  ).rows[0]!.count
+
+/** How much a person keeps. The row of the person is held, so that two uploads at once are counted one after the other. */
+export async function keptBy(tx: Db, userId: number): Promise<{ files: number; bytes: number }> {
+  await sql`select from app_user where id = ${userId} for update`.execute(tx)
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from user_file where user_id = ${userId}`.execute(tx)
+  return rows[0]!
+}
+
+export const addUpload = (tx: Db, upload: Insertable<UploadTable>) => tx.insertInto('upload').values(upload).execute()
+
+export const findUpload = (db: Db, id: string) => db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Only one sender wins: an address is good once. */
+export const markReceived = (tx: Db, id: string) =>
+  sql`update upload set received_at = app_now() where id = ${id} and received_at is null and expires_at > app_now() returning id`
+    .execute(tx)
+    .then(({ rows }) => rows.length === 1)
+export const markClaimed = (tx: Db, id: string) =>
+  sql`update upload set claimed_at = app_now() where id = ${id} and claimed_at is null and expires_at > app_now() returning id`
+    .execute(tx)
+    .then(({ rows }) => rows.length === 1)
+export const markFinalized = (tx: Db, id: string) => sql`update upload set finalized_at = app_now() where id = ${id}`.execute(tx)
+
+export const addUserFile = (tx: Db, file: Insertable<UserFileTable>): Promise<number> =>
+  tx
+    .insertInto('user_file')
+    .values(file)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => id)
+
+/** Of a person who is still there: with the account its files are gone at once, whatever the sweep has done. */
+export const findUserFile = (db: Db, id: number) =>
+  db
+    .selectFrom('user_file as f')
+    .innerJoin('app_user as u', 'u.id', 'f.user_id')
+    .select(['f.id', 'f.user_id', 'f.storage_key', 'f.name', 'f.content_type'])
+    .where('f.id', '=', id)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export async function picturesOf(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('user_picture')
+    .select(['user_id', 'user_file_id'])
+    .where('user_id', 'in', [...userIds])
+    .execute()
+  return new Map(rows.map(({ user_id, user_file_id }) => [user_id, user_file_id]))
+}
+
+export async function setPicture(tx: Db, userId: number, fileId: number | null): Promise<void> {
+  if (fileId === null) await tx.deleteFrom('user_picture').where('user_id', '=', userId).execute()
+  else
+    await tx
+      .insertInto('user_picture')
+      .values({ user_id: userId, user_file_id: fileId })
+      .onConflict((row) => row.column('user_id').doUpdateSet({ user_file_id: fileId, chosen_at: sql<Date>`app_now()` }))
+      .execute()
+}
+
+/** The newest mark of each club. */
+export async function marksOf(db: Db, clubIds: readonly number[]): Promise<Map<number, number>> {
+  if (clubIds.length === 0) return new Map()
+  const { rows } = await sql<{ club_id: number; id: number }>`
+    select club_id, max(id) as id from file where club_id = any(${[...clubIds]}::bigint[]) and owner_type = 'club' group by club_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ club_id, id }) => [club_id, id]))
+}
+
+export const findMark = (db: Db, id: number) =>
+  db.selectFrom('file').select(['storage_key']).where('id', '=', id).where('owner_type', '=', 'club').executeTakeFirst()
+
+/** What nobody finished in time, with the bytes that came. */
+export async function staleUploads(db: Db): Promise<{ id: string; storage_key: string }[]> {
+  const { rows } = await sql<{
+    id: string
+    storage_key: string
+  }>`select id, storage_key from upload where expires_at < app_now() limit 500`.execute(db)
+  return rows
+}
+export const dropUploads = (db: Db, ids: readonly string[]) => sql`delete from upload where id = any(${[...ids]}::uuid[])`.execute(db)
+
+/** Files of accounts that were deleted, and pictures that are nobody's picture any more since a day. */
+export async function staleFiles(db: Db): Promise<{ id: number; storage_key: string }[]> {
+  const { rows } = await sql<{ id: number; storage_key: string }>`
+    select f.id, f.storage_key from user_file f join app_user u on u.id = f.user_id
+    where u.deleted_at is not null
+      or (f.purpose = 'avatar' and f.created_at < app_now() - interval '1 day' and not exists (select from user_picture p where p.user_file_id = f.id))
+    limit 500`.execute(db)
+  return rows
+}
+export const dropFiles = (db: Db, ids: readonly number[]) => sql`delete from user_file where id = any(${[...ids]}::bigint[])`.execute(db)

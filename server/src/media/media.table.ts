@@ -1,0 +1,46 @@
+import type { FileType, Purpose } from '@touchline/domain/media/upload'
+import type { Generated } from 'kysely'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    upload: UploadTable
+    user_file: UserFileTable
+    user_picture: UserPictureTable
+  }
+}
+
+export interface UploadTable {
+  id: string
+  user_id: number
+  purpose: Purpose
+  name: string
+  content_type: FileType
+  most_bytes: number
+  storage_key: string
+  created_at: Generated<Date>
+  expires_at: Date
+  received_at: Date | null
+  claimed_at: Date | null
+  finalized_at: Date | null
+}
+
+export interface UserFileTable {
+  id: Generated<number>
+  user_id: number
+  purpose: Purpose
+  storage_key: string
+  name: string
+  content_type: FileType
+  size: number
+  sha256: string
+  width: number | null
+  height: number | null
+  scan_state: Generated<string>
+  created_at: Generated<Date>
+}
+
+export interface UserPictureTable {
+  user_id: number
+  user_file_id: number
+  chosen_at: Generated<Date>
+}

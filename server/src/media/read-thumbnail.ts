@@ -1,0 +1,23 @@
+import { notFound } from '@touchline/domain/kit/refusal'
+import { findVariant } from '@touchline/domain/media/thumbnail'
+import type { House } from '../kit/house.ts'
+import { makeVariant } from './clean-picture.ts'
+import { findMark, findUserFile } from './media.store.ts'
+import { keyOfVariant } from './storage-key.ts'
+
+/** Made when it is first asked for, and kept beside the picture. */
+export async function readThumbnail(house: House, source: string, name: string): Promise<{ bytes: Buffer; format: string }> {
+  const variant = findVariant(name)
+  const [kind, id] = source.split('-') as [string, string]
+  const found = await house.database.hold('jobs', (db) => (kind === 'user' ? findUserFile(db, Number(id)) : findMark(db, Number(id))))
+  if (!found || !variant) throw notFound()
+  const key = keyOfVariant(found.storage_key, variant)
+  try {
+    return { bytes: await house.files.get(key), format: variant.format }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const bytes = await makeVariant(await house.files.get(found.storage_key), variant)
+  await house.files.put(key, bytes)
+  return { bytes, format: variant.format }
+}

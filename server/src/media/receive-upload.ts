@@ -1,0 +1,21 @@
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { refuseOtherBytes } from '@touchline/domain/media/upload'
+import type { House } from '../kit/house.ts'
+import { inTransaction } from '../kit/transaction.ts'
+import { findUpload, markReceived } from './media.store.ts'
+
+/** Takes the bytes of an upload, once. What they are is looked at here already, so that nobody waits for a no that is certain. */
+export async function receiveUpload(house: House, id: string, contentType: string | undefined, bytes: Buffer): Promise<void> {
+  const upload = await house.database.hold('jobs', (db) => findUpload(db, id))
+  if (!upload) throw notFound()
+  if (upload.received_at) throw used()
+  if (contentType?.split(';')[0]!.trim().toLowerCase() !== upload.content_type)
+    throw new Refusal('media.other_type', `This address takes ${upload.content_type} only.`, { status: 415 })
+  if (bytes.byteLength > upload.most_bytes) throw new Refusal('media.too_large', 'The file is larger than was said.', { status: 413 })
+  refuseOtherBytes(bytes, upload.content_type)
+  await house.files.put(upload.storage_key, bytes)
+  const isFirst = await house.database.hold('jobs', (db) => inTransaction(db, (tx) => markReceived(tx, id)))
+  if (!isFirst) throw used()
+}
+
+const used = () => new Refusal('media.used', 'This upload address was used already. Ask for a new one.', { status: 409 })

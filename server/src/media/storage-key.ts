@@ -1,0 +1,20 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { allVariants, type Variant } from '@touchline/domain/media/thumbnail'
+import type { FileStore } from '../kit/files.ts'
+
+/** Names are made here: nothing that a sender wrote reaches the disk. */
+export const newStorageKey = () => {
+  const id = randomUUID()
+  return `${id.slice(0, 2)}/${id}`
+}
+
+/** Where a thumbnail of a picture lies, made out of where the picture lies: nothing has to remember it. */
+export function keyOfVariant(storageKey: string, variant: Variant): string {
+  const hash = createHash('sha256').update(`${storageKey} ${variant.name}`).digest('hex')
+  return `${hash.slice(0, 2)}/${[hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')}`
+}
+
+/** A file with all that was made from it. */
+export async function removeWithVariants(files: FileStore, storageKey: string): Promise<void> {
+  for (const key of [storageKey, ...allVariants.map((variant) => keyOfVariant(storageKey, variant))]) await files.remove(key)
+}

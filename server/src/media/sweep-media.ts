@@ -1,0 +1,22 @@
+import type { Database } from '../kit/database.ts'
+import type { FileStore } from '../kit/files.ts'
+import { dropFiles, dropUploads, staleFiles, staleUploads } from './media.store.ts'
+import { removeWithVariants } from './storage-key.ts'
+
+/** What nobody finished, what is nobody's picture any more, and what belonged to an account that is gone: bytes first, so that no row forgets them. */
+export async function sweepMedia(database: Database, files: FileStore): Promise<void> {
+  const { uploads, old } = await database.hold('jobs', async (db) => ({ uploads: await staleUploads(db), old: await staleFiles(db) }))
+  for (const { storage_key } of uploads) await files.remove(storage_key)
+  for (const { storage_key } of old) await removeWithVariants(files, storage_key)
+  if (uploads.length + old.length === 0) return
+  await database.hold('jobs', async (db) => {
+    await dropUploads(
+      db,
+      uploads.map(({ id }) => id),
+    )
+    await dropFiles(
+      db,
+      old.map(({ id }) => id),
+    )
+  })
+}

@@ -1,0 +1,160 @@
+import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconPhotoExclamation, IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { cropPadding, cropSize, turned, zoomRange } from '@touchline/domain/media/crop'
+import { useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { Notice } from '../kit/Notice.tsx'
+import classes from './CropDialog.module.css'
+import { useMediaTexts } from './media-texts.ts'
+import { drawCrop, PictureError, type CropArea, type PictureSource } from './picture-source.ts'
+import { uploadFile, type Step } from './upload-file.ts'
+
+interface CropDialogProps {
+  source: PictureSource
+  onClose: () => void
+  onSaved: (imageUrl: string) => Promise<void>
+}
+
+/** Chooses the square that becomes the picture: drag, pinch or wheel, the slider, quarter turns; arrows move it by keyboard. */
+export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
+  const texts = useMediaTexts()
+  const kitTexts = useKitTexts()
+  const { ref, width, height } = useElementSize()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [rotation, setRotation] = useState(0)
+  const [step, setStep] = useState<Step | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const area = useRef<CropArea | null>(null)
+  const range = zoomRange(source)
+  const side = Math.min(width, height)
+  const circle = side - 2 * cropPadding
+  // The picture fills the room; at its smallest it fills the circle.
+  const base = side > 0 ? circle / side : 1
+  useMeasured(side > 0, () => setTrouble(texts.noRoom))
+
+  const to = (next: number) => setZoom(range ? Math.min(range.max, Math.max(range.min, next)) : 1)
+
+  async function save() {
+    setTrouble(null)
+    setStep('preparing')
+    try {
+      const { current: chosen } = area
+      if (!chosen) throw new PictureError('noRoom')
+      const blob = await drawCrop(source, chosen, rotation, cropSize)
+      const { url } = await uploadFile(blob, 'picture.jpg', 'avatar', setStep)
+      await onSaved(url)
+    } catch (error) {
+      const said = { ...texts, network: kitTexts.noConnection } as Record<string, string>
+      setTrouble(error instanceof PictureError ? texts[error.trouble] : saying(error, said, texts.uploadFailed))
+      setStep(null)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => step === null && onClose()}
+      title={texts.cropTitle}
+      size="sm"
+      closeButtonProps={{ 'aria-label': kitTexts.close, disabled: step !== null }}
+    >
+      <div className={classes.room} ref={ref}>
+        {side > 0 && (
+          <Cropper
+            image={source.url}
+            crop={crop}
+            zoom={zoom * base}
+            rotation={rotation}
+            aspect={1}
+            cropSize={{ width: circle, height: circle }}
+            cropShape="round"
+            showGrid={false}
+            objectFit="cover"
+            minZoom={base}
+            maxZoom={(range?.max ?? 1) * base}
+            zoomSpeed={0.4}
+            keyboardStep={8}
+            cropperProps={{ 'aria-label': texts.cropArea, role: 'group' }}
+            onCropChange={setCrop}
+            onZoomChange={(next) => to(next / base)}
+            onCropComplete={(_, pixels) => (area.current = pixels)}
+            onCropAreaChange={(_, pixels) => (area.current = pixels)}
+            disableAutomaticStylesInjection
+          />
+        )}
+      </div>
+      {range ? (
+        <div className={classes.zoom}>
+          <ActionIcon aria-label={texts.zoomOut} onClick={() => to(zoom - range.step)} disabled={zoom <= range.min}>
+            <IconZoomOut size={20} />
+          </ActionIcon>
+          <input
+            type="range"
+            aria-label={texts.zoom}
+            min={range.min}
+            max={range.max}
+            step={range.step}
+            value={zoom}
+            onChange={({ currentTarget }) => to(Number(currentTarget.value))}
+          />
+          <ActionIcon aria-label={texts.zoomIn} onClick={() => to(zoom + range.step)} disabled={zoom >= range.max}>
+            <IconZoomIn size={20} />
+          </ActionIcon>
+        </div>
+      ) : (
+        <div className={classes.said}>
+          <Notice tone="warn" icon={<IconPhotoExclamation size={18} />}>
+            {texts.lowResolution}
+          </Notice>
+        </div>
+      )}
+      <Group justify="center" gap="sm">
+        <Button variant="default" size="xs" leftSection={<IconRotate2 size={16} />} onClick={() => setRotation(turned(rotation, -90))}>
+          {texts.rotateLeft}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconRotateClockwise2 size={16} />}
+          onClick={() => setRotation(turned(rotation, 90))}
+        >
+          {texts.rotateRight}
+        </Button>
+      </Group>
+      {trouble && (
+        <div className={classes.said}>
+          <Notice tone="bad" icon={<IconPhotoExclamation size={18} />}>
+            {trouble}
+          </Notice>
+        </div>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm" wrap="nowrap">
+        <Text fz="sm" c="dimmed" mr="auto" role="status">
+          {step === null ? (range && texts.cropHelp) || '' : texts[step]}
+        </Text>
+        <Button variant="default" onClick={onClose} disabled={step !== null}>
+          {texts.cancel}
+        </Button>
+        <Button onClick={() => void save()} loading={step !== null}>
+          {texts.savePicture}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** A dialog without any room for the picture cannot be used, and says so. */
+function useMeasured(isMeasured: boolean, onFail: () => void) {
+  const fail = useRef(onFail)
+  fail.current = onFail
+  useEffect(() => {
+    if (isMeasured) return
+    const late = setTimeout(() => fail.current(), 2000)
+    return () => clearTimeout(late)
+  }, [isMeasured])
+}

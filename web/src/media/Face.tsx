@@ -1,0 +1,41 @@
+import type { ThumbnailType } from '@touchline/domain/media/thumbnail'
+import { useState, type CSSProperties } from 'react'
+import classes from './Face.module.css'
+import { initialsOf } from './initials.ts'
+import { useThumbnail } from './thumbnails.ts'
+
+interface FaceProps {
+  of: Extract<ThumbnailType, 'User' | 'Player'>
+  id: number
+  name: string
+  size?: number
+}
+
+/** The initials of a person, and over them the picture as soon as there is one: nothing moves when it comes. The name stands beside it. */
+export function Face({ of, id, name, size = 28 }: FaceProps) {
+  const url = useThumbnail({ type: of, id, size: Math.min(400, size * 2) })
+  return (
+    <span className={classes.face} style={{ '--face': `${size}px` } as CSSProperties} aria-hidden>
+      {initialsOf(name)}
+      {url !== null && <Picture key={url} url={url} size={size} />}
+    </span>
+  )
+}
+
+function Picture({ url, size }: { url: string; size: number }) {
+  const [state, setState] = useState<'loading' | 'there' | 'lost'>('loading')
+  if (state === 'lost') return null
+  return (
+    <img
+      src={url}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      data-there={state === 'there' || undefined}
+      onLoad={() => setState('there')}
+      onError={() => setState('lost')}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPhotoExclamation, IconTrash } from '@tabler/icons-react'
+import { chooseOwnPicture, readOwnPicture } from '@touchline/domain/media/endpoints'
+import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react'
+import { call } from '../kit/api.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { refresh, useRead } from '../kit/queries.ts'
+import { tellError } from '../kit/tell-error.ts'
+import { toast } from '../kit/toast.ts'
+import { useUser } from '../shell/session.ts'
+import { Face } from './Face.tsx'
+import { useMediaTexts } from './media-texts.ts'
+import classes from './OwnPicture.module.css'
+import { openPicture, opensHeic, PictureError, type PictureSource } from './picture-source.ts'
+import { renewThumbnails } from './thumbnails.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+const ImagePreview = lazy(async () => ({ default: (await import('./ImagePreview.tsx')).ImagePreview }))
+
+/** The picture of the own account: chosen or dropped, cropped, looked at, taken away and put back. */
+export function OwnPicture() {
+  const texts = useMediaTexts()
+  const kitTexts = useKitTexts()
+  const user = useUser()
+  const name = `${user.first_name} ${user.last_name}`
+  const size = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ? 90 : 96
+  const read = useRead(readOwnPicture, {})
+  const url = read.data?.image_url ?? null
+  const picker = useRef<HTMLInputElement>(null)
+  const heic = useHeic()
+  const [source, setSource] = useState<PictureSource | null>(null)
+  const [isOver, setOver] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isLooking, setLooking] = useState(false)
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    setTrouble(null)
+    try {
+      setSource(await openPicture(file))
+    } catch (error) {
+      const kind = error instanceof PictureError ? error.trouble : 'noCrop'
+      setTrouble(kind === 'invalidType' && heic ? texts.invalidTypeHeic : texts[kind])
+    }
+  }
+  function close() {
+    if (source) URL.revokeObjectURL(source.url)
+    setSource(null)
+  }
+  async function wear(image_url: string | null) {
+    await call(chooseOwnPicture, { body: { image_url } })
+    await Promise.all([refresh(readOwnPicture), renewThumbnails()])
+  }
+  const undo = (before: string | null) => ({
+    label: texts.undo,
+    run: () => void wear(before).catch((error: unknown) => tellError(error, kitTexts)),
+  })
+  async function save(image_url: string) {
+    await wear(image_url)
+    close()
+    toast(texts.changed, { act: undo(url) })
+  }
+  async function remove() {
+    try {
+      await wear(null)
+      toast(texts.removed, { act: undo(url) })
+    } catch (error) {
+      tellError(error, kitTexts)
+    }
+  }
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      void take(event.dataTransfer.files[0])
+    },
+  }
+
+  return (
+    <div className={classes.own} data-over={isOver || undefined} {...drop}>
+      <UnstyledButton
+        className={classes.face}
+        aria-label={url === null ? texts.choose : texts.look}
+        onClick={() => (url === null ? picker.current?.click() : setLooking(true))}
+      >
+        <Face of="User" id={user.id} name={name} size={size} />
+      </UnstyledButton>
+      <div className={classes.acts}>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => picker.current?.click()}>
+            {url === null ? texts.choose : texts.change}
+          </Button>
+          {url !== null && (
+            <Button variant="subtle" color="gray" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        <span className={classes.help}>{texts.dropHelp}</span>
+        {trouble && (
+          <Notice tone="bad" icon={<IconPhotoExclamation size={18} />}>
+            {trouble}
+          </Notice>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={texts.choose}
+        accept={`.jpg,.jpeg,.png${heic ? ',.heic' : ''}`}
+        onChange={({ currentTarget }) => {
+          void take(currentTarget.files?.[0])
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Suspense>
+        {source && <CropDialog source={source} onClose={close} onSaved={save} />}
+        {isLooking && url !== null && <ImagePreview url={url} name={name} onClose={() => setLooking(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function useHeic(): boolean {
+  const [heic, setHeic] = useState(false)
+  useEffect(() => void opensHeic().then(setHeic), [])
+  return heic
+}

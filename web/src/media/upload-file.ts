@@ -1,0 +1,19 @@
+import { createUploadUrl, finalizeUpload } from '@touchline/domain/media/endpoints'
+import type { KeptFile, Purpose } from '@touchline/domain/media/upload'
+import { call } from '../kit/api.ts'
+import { ApiError, errorOf } from '../kit/api-error.ts'
+
+export type Step = 'preparing' | 'sending' | 'checking'
+
+/** Asks for an address, sends the bytes there, and has them checked. What goes wrong on the way is an ApiError with a sentence. */
+export async function uploadFile(file: Blob, name: string, purpose: Purpose, onStep: (step: Step) => void): Promise<KeptFile> {
+  const { upload_url } = await call(createUploadUrl, { body: { name, content_type: file.type, size: file.size, purpose } })
+  onStep('sending')
+  // The address alone is the key, and it may be another server's: none of our own headers go along.
+  const answer = await fetch(upload_url, { method: 'PUT', body: file, headers: { 'content-type': file.type } }).catch(() => {
+    throw new ApiError(0, 'network', '')
+  })
+  if (!answer.ok) throw errorOf(answer.status, await answer.json().catch(() => null))
+  onStep('checking')
+  return await call(finalizeUpload, { body: { upload_url } })
+}
