@@ -16,6 +16,7 @@ import type { AreaName } from './areas.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import * as native from './native/endpoints.ts'
 import * as platform from './platform/endpoints.ts'
+import * as rosters from './rosters/endpoints.ts'
 import * as teams from './teams/endpoints.ts'
 
 const modules = {
@@ -24,6 +25,7 @@ const modules = {
   native,
   clubs,
   teams,
+  rosters,
   fields,
   calendar: { ...calendar, ...events, ...editor, ...feeds },
   attendance,

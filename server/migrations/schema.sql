@@ -722,12 +722,14 @@ table player
   version_id integer not null default 1
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  grade text
   player_pkey: PRIMARY KEY (club_id, id)
   player_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   player_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   player_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   player_first_name_check: CHECK ((first_name <> ''::text))
   player_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
+  player_grade_check: CHECK (((length(grade) >= 1) AND (length(grade) <= 20)))
   CREATE INDEX player_by_name ON public.player USING btree (club_id, last_name COLLATE names, first_name COLLATE names)
   CREATE INDEX player_of_user ON public.player USING btree (user_id) WHERE (user_id IS NOT NULL)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
@@ -801,6 +803,57 @@ table role_permission
   role_permission_pkey: PRIMARY KEY (role_id, club_region_id, key)
   role_permission_role_id_fkey: FOREIGN KEY (role_id) REFERENCES role(id) ON DELETE CASCADE
   role_permission_club_region_id_check: CHECK ((club_region_id >= 0))
+
+table roster_import
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint
+  file_id bigint not null
+  file_name text not null
+  state text not null default 'reading'::text
+  fault text
+  progress integer not null default 0
+  rows integer not null default 0
+  columns jsonb not null default '[]'::jsonb
+  fields jsonb not null default '[]'::jsonb
+  signature text not null default ''::text
+  date_order text
+  ask_date_order boolean not null default false
+  remembered boolean not null default false
+  encoding text
+  counts jsonb
+  reach jsonb not null
+  change_set_id bigint
+  created_by_user_id bigint not null
+  created_at timestamp with time zone not null default app_now()
+  roster_import_pkey: PRIMARY KEY (club_id, id)
+  roster_import_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE SET NULL (change_set_id)
+  roster_import_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  roster_import_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  roster_import_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  roster_import_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  roster_import_check: CHECK (((state = 'failed'::text) = (fault IS NOT NULL)))
+  roster_import_date_order_check: CHECK ((date_order = ANY (ARRAY['mdy'::text, 'dmy'::text])))
+  roster_import_progress_check: CHECK (((progress >= 0) AND (progress <= 100)))
+  roster_import_state_check: CHECK ((state = ANY (ARRAY['reading'::text, 'mapping'::text, 'matching'::text, 'review'::text, 'failed'::text])))
+  CREATE INDEX roster_import_by_id ON public.roster_import USING btree (id)
+  CREATE INDEX roster_import_of_user ON public.roster_import USING btree (club_id, created_by_user_id, id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table roster_mapping
+  club_id bigint not null
+  signature text not null
+  fields jsonb not null
+  date_order text
+  updated_by_user_id bigint not null
+  updated_at timestamp with time zone not null default app_now()
+  roster_mapping_pkey: PRIMARY KEY (club_id, signature)
+  roster_mapping_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  roster_mapping_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  roster_mapping_date_order_check: CHECK ((date_order = ANY (ARRAY['mdy'::text, 'dmy'::text])))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
 
 table season
   club_id bigint not null

@@ -23,6 +23,7 @@ import { sendSecurityHeaders } from './kit/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/web-files.ts'
 import { nativeRoutes } from './native/native.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
+import { rosterRoutes } from './rosters/rosters.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
 
 declare module 'fastify' {
@@ -89,6 +90,7 @@ export async function registerAll(
         nativeRoutes,
         clubRoutes,
         teamRoutes,
+        rosterRoutes,
         fieldRoutes,
         calendarRoutes,
         calendarFeedRoutes,

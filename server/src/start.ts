@@ -23,6 +23,7 @@ import { openSecrets } from './kit/secrets.ts'
 import type { Settings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
+import { rosterImportJob } from './rosters/work-roster-import.ts'
 import { mondayOf } from '@touchline/domain/kit/dates'
 
 const version = (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version
@@ -44,6 +45,7 @@ export async function start(settings: Settings): Promise<Running> {
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
+  const files = diskFiles(join(settings.dataDir, 'files'))
   const house: House = {
     settings,
     demo,
@@ -53,8 +55,8 @@ export async function start(settings: Settings): Promise<Running> {
     log: app.log,
     registered: new Set(),
     changes: new Map(),
-    files: diskFiles(join(settings.dataDir, 'files')),
-    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl)], {
+    files,
+    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl), rosterImportJob(files)], {
       work: settings.role !== 'web',
       onError: onError('a job failed'),
       sweep: () => sweep(database, settings.publicUrl),
