@@ -51,7 +51,7 @@ export function orderOfDates(texts: Iterable<string>): { order: DateOrder | null
     if (first > 12 && second <= 12) european++
     else if (second > 12 && first <= 12) american++
     else if (found[2] === '.') european++
-    else if (first !== second) open++
+    else if (first !== second && first <= 12 && second <= 12) open++
   }
   if (american === 0 && european === 0) return { order: null, asked: open > 0 }
   return { order: american >= european ? 'mdy' : 'dmy', asked: false }

@@ -112,7 +112,8 @@ export class RosterPlanner {
     if (problems.some(({ grave }) => grave)) return planned
     const known = player?.inside ? player.contacts : []
     const added = values.contacts.filter(({ email }) => !known.some((contact) => contact.email.toLowerCase() === email))
-    planned.new_contacts = player && !player.inside ? 0 : added.filter(({ email }) => !this.#contacts.has(email)).length
+    planned.new_contacts =
+      player && !player.inside ? 0 : added.filter(({ email }) => !this.#contacts.has(email) && !this.#families.has(email)).length
     planned.joins = player ? null : this.#familyOf(values)
     this.#sameLine(planned)
     if (planned.op !== 'skip' || planned.same_as === null) this.#numberTaken(planned, team!)

@@ -221,7 +221,12 @@ async function families(tx: Db, clubId: number, lines: readonly Line[]): Promise
   const takes = lines.filter(
     ({ row, info, values }) => values.contacts.length > 0 && (row.op === 'create' || info.changes.some(({ what }) => what === 'contact')),
   )
-  const wanted = new Map(takes.flatMap(({ values }) => values.contacts.map((contact) => [contact.email, contact] as const)))
+  const wanted = new Map<string, RosterValues['contacts'][number]>()
+  // One line of a family may say what another leaves out.
+  for (const contact of takes.flatMap(({ values }) => values.contacts)) {
+    const said = wanted.get(contact.email)
+    wanted.set(contact.email, said ? { ...said, phone: said.phone ?? contact.phone } : contact)
+  }
   const people = await addPeople(
     tx,
     [...wanted.values()].map(({ email, first_name, last_name, phone }) => ({ email, first_name, last_name, mobile_number: phone })),
