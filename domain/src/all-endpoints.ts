@@ -17,6 +17,7 @@ import type { Endpoint } from './kit/endpoint.ts'
 import * as media from './media/endpoints.ts'
 import * as native from './native/endpoints.ts'
 import * as platform from './platform/endpoints.ts'
+import * as rosters from './rosters/endpoints.ts'
 import * as teams from './teams/endpoints.ts'
 
 const modules = {
@@ -26,6 +27,7 @@ const modules = {
   native,
   clubs,
   teams,
+  rosters,
   fields,
   calendar: { ...calendar, ...events, ...editor, ...feeds },
   attendance,

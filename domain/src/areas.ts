@@ -16,6 +16,11 @@ export const areas = [
   { name: 'clubs', line: 'A club, its regions, seasons and settings.', codes: ['CLUB'] },
   { name: 'people', line: 'Players, their contacts and households.', codes: ['PLAYER', 'STAFF'] },
   { name: 'teams', line: 'Teams, rosters and the staff of a team.', codes: ['TEAM'] },
+  {
+    name: 'rosters',
+    line: 'Roster files of other systems taken in: columns named, people found again, reviewed, undone.',
+    codes: ['PLAYER', 'TEAM'],
+  },
   { name: 'fields', line: 'Facilities and the fields on them.', codes: ['FIELD'] },
   {
     name: 'calendar',

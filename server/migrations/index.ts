@@ -9,6 +9,7 @@ import { bridge } from './0007-bridge.ts'
 import { answersReady } from './0016-answers-ready.ts'
 import { copiedSessions } from './0008-copied-sessions.ts'
 import { media } from './0009-media.ts'
+import { rosterImports } from './0014-rosters.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0016-answers-ready': answersReady,
   '0008-copied-sessions': copiedSessions,
   '0009-media': media,
+  '0014-rosters': rosterImports,
 }

@@ -24,6 +24,7 @@ import { serveApiPage, serveScreens } from './kit/web-files.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { nativeRoutes } from './native/native.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
+import { rosterRoutes } from './rosters/rosters.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
 
 declare module 'fastify' {
@@ -91,6 +92,7 @@ export async function registerAll(
         nativeRoutes,
         clubRoutes,
         teamRoutes,
+        rosterRoutes,
         fieldRoutes,
         calendarRoutes,
         calendarFeedRoutes,

@@ -23,6 +23,7 @@ import { openSecrets } from './kit/secrets.ts'
 import type { Settings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
+import { rosterImportJob } from './rosters/work-roster-import.ts'
 import { mondayOf } from '@touchline/domain/kit/dates'
 
 const version = (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version
@@ -55,7 +56,7 @@ export async function start(settings: Settings): Promise<Running> {
     registered: new Set(),
     changes: new Map(),
     files,
-    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl, files)], {
+    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl, files), rosterImportJob(files)], {
       work: settings.role !== 'web',
       onError: onError('a job failed'),
       sweep: () => sweep(database, settings.publicUrl, files),

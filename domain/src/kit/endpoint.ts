@@ -26,6 +26,7 @@ export interface EndpointObject {
     | 'player_or_user'
     | 'role'
     | 'change_set'
+    | 'roster_import'
     | 'file'
     | 'field'
     | 'session'

@@ -21,6 +21,7 @@ export interface PlayerTable {
   last_name: string
   birth_date: string | null
   gender: string | null
+  grade: Generated<string | null>
   club_region_id: number | null
   user_id: number | null
   primary_position: string | null

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { Id, IdText, plainText } from '../kit/id.ts'
+import { PageQuery, pageOf } from '../kit/page.ts'
+import { dateOrders } from './roster-date.ts'
+import { largestRosterFile, RosterFieldName, RosterImport, RosterImportRow, RowCorrection } from './roster-import.ts'
+
+const byOffice = { auth: 'user', who: ['club admin or director'], permission: 'club_operations' } as const
+const one = {
+  ...byOffice,
+  params: z.object({ roster_import: IdText }),
+  objects: [{ param: 'roster_import', is: 'roster_import', scope: 'team' }],
+} as const
+
+export const createRosterImport = endpoint({
+  ...byOffice,
+  method: 'POST',
+  path: '/club/roster_imports',
+  summary:
+    'Takes a roster file (CSV or XLSX as base64) to be read; nothing of the club changes. With a team the file is for that team, else its lines name theirs.',
+  body: z.object({
+    file_name: plainText(200).min(1),
+    /** The bytes of the file in base64. */
+    content: z
+      .string()
+      .min(1)
+      .max(Math.ceil(largestRosterFile / 3) * 4)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Must be base64.'),
+    team_id: Id.nullable().default(null),
+  }),
+  bodyLimit: 11_000_000,
+  reply: RosterImport,
+  effect: 'write',
+  objects: [{ param: 'body.team_id', is: 'team', scope: 'team' }],
+  rate: 'import',
+})
+
+export const listRosterImports = endpoint({
+  ...byOffice,
+  method: 'GET',
+  path: '/club/roster_imports',
+  summary: "The caller's roster imports, newest first.",
+  query: z.object({ ...PageQuery }),
+  reply: pageOf(RosterImport),
+  effect: 'read',
+  objects: [],
+})
+
+export const readRosterImport = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/club/roster_imports/{roster_import}',
+  summary: 'How far a roster import is, its columns, and what would become of its lines.',
+  reply: RosterImport,
+  effect: 'read',
+})
+
+export const mapRosterImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/club/roster_imports/{roster_import}/mapping',
+  summary: 'Says what each column holds; the lines are then compared with the club. Remembered for files with the same columns.',
+  body: z.object({ fields: z.array(RosterFieldName.nullable()).max(200), date_order: z.enum(dateOrders).nullable().default(null) }),
+  reply: RosterImport,
+  effect: 'write',
+  refusals: ['roster_import.not_now', 'roster_import.missing_fields', 'roster_import.field_twice'],
+})
+
+export const rowViews = ['all', 'look', 'create', 'update', 'none', 'out'] as const
+export const listRosterImportRows = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/club/roster_imports/{roster_import}/rows',
+  summary: 'The lines of a roster import and what becomes of each.',
+  query: z.object({ ...PageQuery, show: z.enum(rowViews).default('all'), search: plainText(100).optional() }),
+  reply: pageOf(RosterImportRow),
+  effect: 'read',
+})
+
+export const correctRosterImportRow = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/club/roster_imports/{roster_import}/rows/{row}',
+  params: z.object({ roster_import: IdText, row: IdText }),
+  summary: 'Sets a line right, says who it is, or leaves it out; the line is compared anew.',
+  body: RowCorrection,
+  reply: RosterImportRow,
+  effect: 'write',
+  refusals: ['roster_import.not_now', 'roster_import.grave', 'roster_import.no_such_choice'],
+})
+
+export const applyRosterImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/club/roster_imports/{roster_import}/apply',
+  summary: 'Puts the chosen lines on the rosters, all or none. Nobody is written to.',
+  reply: RosterImport,
+  effect: 'write',
+  refusals: ['roster_import.not_now', 'roster_import.outdated', 'change_set.not_open', 'person.closed'],
+})
+
+export const undoRosterImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/club/roster_imports/{roster_import}/undo',
+  summary: 'Takes a roster import back; players who were changed or used since are left alone and named.',
+  reply: z.object({ undone: z.int(), left_alone: z.array(z.object({ label: z.string(), reason: z.string() })) }),
+  effect: 'write',
+  refusals: ['change_set.not_applied', 'change_set.too_old'],
+})
+
+export const inviteRosterContacts = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/club/roster_imports/{roster_import}/invitations',
+  summary: 'Invites up to 50 contacts who came with the import and have no seat yet; answers how many are left.',
+  reply: z.object({ invited: z.int(), left: z.int() }),
+  effect: 'write',
+  refusals: ['roster_import.not_now'],
+})

@@ -1,0 +1,164 @@
+/** What a column of a roster file can hold. Up to three contacts a line. */
+export const rosterFields = [
+  'team',
+  'role',
+  'name',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'gender',
+  'grade',
+  'number',
+  'position',
+  'status',
+  'contact1_name',
+  'contact1_first_name',
+  'contact1_last_name',
+  'contact1_relationship',
+  'contact1_email',
+  'contact1_phone',
+  'contact2_name',
+  'contact2_first_name',
+  'contact2_last_name',
+  'contact2_relationship',
+  'contact2_email',
+  'contact2_phone',
+  'contact3_name',
+  'contact3_first_name',
+  'contact3_last_name',
+  'contact3_relationship',
+  'contact3_email',
+  'contact3_phone',
+] as const
+export type RosterField = (typeof rosterFields)[number]
+/** One a column of the file; null: not taken. */
+export type Mapping = readonly (RosterField | null)[]
+
+/** Words as they can be compared: without case, accents and signs. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/#/g, ' number ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const playerWords = new Set([
+  'player',
+  'athlete',
+  'participant',
+  'student',
+  'child',
+  'member',
+  'jugador',
+  'jugadora',
+  'deportista',
+  'alumno',
+  'nino',
+])
+const fillWords = new Set(['s', 'the', 'of', 'del', 'de', 'la', 'el', 'los', 'las', 'number', 'num', 'address', 's'])
+const ownHeaders: Record<string, RosterField> = {
+  ...all('team', 'team', 'team name', 'equipo', 'nombre equipo', 'squad', 'name team', 'assigned team'),
+  ...all('role', 'role', 'team role', 'rol', 'non player'),
+  ...all('name', 'name', 'full name', 'nombre completo', 'nombre y apellidos', 'nombre y apellido', ''),
+  ...all('first_name', 'first name', 'first', 'firstname', 'given name', 'forename', 'nombre pila', 'primer nombre', 'nombres'),
+  ...all('last_name', 'last name', 'last', 'lastname', 'surname', 'family name', 'apellido', 'apellidos', 'primer apellido'),
+  ...all('birth_date', 'birth date', 'birthdate', 'date birth', 'dob', 'birthday', 'born', 'date born', 'd o b'),
+  ...all('birth_date', 'fecha nacimiento', 'nacimiento', 'f nacimiento', 'fecha nac', 'fec nac'),
+  ...all('gender', 'gender', 'sex', 'sexo', 'genero'),
+  ...all('grade', 'grade', 'school grade', 'current grade', 'grado', 'curso', 'grado escolar'),
+  ...all(
+    'number',
+    'jersey',
+    'shirt',
+    'uniform',
+    'no',
+    'nr',
+    'jersey no',
+    'dorsal',
+    'numero',
+    'numero camiseta',
+    'camiseta',
+    'shirt no',
+    'kit',
+  ),
+  ...all('position', 'position', 'pos', 'primary position', 'posicion', 'puesto', 'demarcacion'),
+  ...all('status', 'status', 'estado', 'roster status'),
+}
+function all(field: RosterField, ...headers: string[]): Record<string, RosterField> {
+  return Object.fromEntries(headers.map((header) => [header, field]))
+}
+
+const contactWord =
+  /\b(?:p(?=[123]\b|[123] )|parents?|guardians?|contacts?|mothers?|fathers?|mom|mum|dad|caregivers?|padres?|madres?|tutor(?:a|es)?|contactos?|responsables?|familiar|family(?! name))\b|\bp[123]\b/
+const secondWord = /\b(?:2|two|ii|second|secondary|fathers?|dad|padre(?! o)|secundario|segundo)\b|\bp2\b|2$/
+const thirdWord = /\b(?:3|three|iii|third|tercero)\b|\bp3\b|3$/
+const partOf: readonly [RegExp, string][] = [
+  [/\be ?mails?\b|\bcorreos?\b|\bmail\b/, 'email'],
+  [/phone|\bmobile\b|\bcell(?:ular)?\b|telefono|\bmovil\b|celular|\btel\b/, 'phone'],
+  [/relation|parentesco|relacion|vinculo/, 'relationship'],
+  [/first|given|forename|\bnombres? (?:de )?pila\b/, 'first_name'],
+  [/last|surname|apellidos?|family name/, 'last_name'],
+  [/name|nombre/, 'name'],
+]
+
+/** The field that a header names; null when nobody can say. */
+export function fieldOfHeader(header: string): RosterField | null {
+  const words = plainWords(header)
+  if (
+    words === '' ||
+    /\b(?:emergency|emergencia|doctor|medical|insurance|middle|preferred|nickname|street|city|zip|school name)\b/.test(words)
+  )
+    return words === '' ? null : null
+  const isContact = contactWord.test(words)
+  const part = partOf.find(([pattern]) => pattern.test(words))?.[1]
+  const isOfPlayer = words.split(' ').some((word) => playerWords.has(word))
+  if (isContact && !(isOfPlayer && !part)) {
+    const owner = thirdWord.test(words) ? 3 : secondWord.test(words) && !/padre o madre|mother father|father mother/.test(words) ? 2 : 1
+    if (part) return `contact${owner}_${part}` as RosterField
+    const rest = words
+      .replace(contactWord, '')
+      .replace(/\b(?:primary|primario|[123]|i{1,3}|legal|or|o|y|and)\b/g, '')
+      .replace(contactWord, '')
+    return rest.replace(/\bp?[123]\b/g, '').trim() === '' ? (`contact${owner}_name` as RosterField) : null
+  }
+  // An address or a number without an owner is the family's: children rarely have one of their own. The player's own is not taken.
+  if (part === 'email' || part === 'phone')
+    return isOfPlayer ? null : (`contact${thirdWord.test(words) ? 3 : /\b2\b|second|alternat/.test(words) ? 2 : 1}_${part}` as RosterField)
+  const own = words.split(' ').filter((word) => !playerWords.has(word))
+  const known = ownHeaders[own.join(' ')] ?? ownHeaders[own.filter((word) => !fillWords.has(word)).join(' ')]
+  if (own.length === 0 || own.every((word) => fillWords.has(word)))
+    return own.some((word) => ['number', 'num'].includes(word)) ? 'number' : isOfPlayer ? 'name' : null
+  return known ?? (words === 'nombre' || words === 'nombre jugador' ? 'name' : own.join(' ') === 'nombre' ? 'name' : null)
+}
+
+/** One field a column; a field is taken once, by the first column that names it. */
+export function mappingOf(headers: readonly string[]): (RosterField | null)[] {
+  const taken = new Set<RosterField>()
+  const mapping = headers.map((header) => {
+    const field = fieldOfHeader(header)
+    if (field === null || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+  // "Name" beside "Surname" is the first name.
+  for (const owner of ['', 'contact1_', 'contact2_', 'contact3_']) {
+    const [whole, first, last] = [`${owner}name`, `${owner}first_name`, `${owner}last_name`] as RosterField[]
+    if (taken.has(whole!) && taken.has(last!) && !taken.has(first!)) mapping[mapping.indexOf(whole!)] = first!
+    else if (taken.has(whole!) && taken.has(first!) && taken.has(last!)) mapping[mapping.indexOf(whole!)] = null
+  }
+  return mapping
+}
+
+/** What a file cannot do without: a name, and the team where the import is not for one team. */
+export function missingFields(mapping: Mapping, needsTeam: boolean): RosterField[] {
+  const has = (field: RosterField) => mapping.includes(field)
+  const missing: RosterField[] = []
+  if (!has('name')) missing.push(...(['first_name', 'last_name'] as const).filter((field) => !has(field)))
+  if (needsTeam && !has('team')) missing.push('team')
+  return missing
+}
+
+/** Files of one system are known again by their columns. */
+export const signatureOf = (headers: readonly string[]): string => headers.map(plainWords).join('|').slice(0, 4000)

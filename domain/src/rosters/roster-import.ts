@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { CalendarDate, Id, Instant, plainText } from '../kit/id.ts'
+import { dateOrders } from './roster-date.ts'
+import { rosterFields } from './roster-field.ts'
+import { problemCodes } from './roster-values.ts'
+
+/** The largest file; a season's roster of a large club is a tenth of it. */
+export const largestRosterFile = 8_000_000
+export const mostRosterRows = 20_000
+export const mostRosterColumns = 200
+
+export const RosterFieldName = z.enum(rosterFields)
+export const importStates = ['reading', 'mapping', 'matching', 'review', 'applied', 'undone', 'failed'] as const
+export const fileFaults = [
+  'empty',
+  'too_large',
+  'too_many_rows',
+  'too_many_columns',
+  'no_rows',
+  'quotes',
+  'not_text',
+  'bad_xlsx',
+  'old_xls',
+  'locked_xlsx',
+  'bomb',
+  'too_slow',
+  'gone',
+] as const
+export type FileFault = (typeof fileFaults)[number]
+
+export const RosterColumn = z.object({
+  header: z.string(),
+  samples: z.array(z.string()),
+  field: RosterFieldName.nullable(),
+})
+export type RosterColumn = z.infer<typeof RosterColumn>
+
+const Counts = z.object({
+  create: z.int(),
+  update: z.int(),
+  none: z.int(),
+  skip: z.int(),
+  look: z.int(),
+  included: z.int(),
+  contacts: z.int(),
+})
+
+/** A roster file under way: read, its columns named, compared with the club, reviewed, taken in, taken back. */
+export const RosterImport = z.object({
+  id: Id,
+  team_id: z.int().nullable(),
+  team_name: z.string().nullable(),
+  file_name: z.string(),
+  file_url: z.string().nullable(),
+  state: z.enum(importStates),
+  fault: z.enum(fileFaults).nullable(),
+  /** 0 to 100 while it is read or compared. */
+  progress: z.int(),
+  rows: z.int(),
+  columns: z.array(RosterColumn),
+  /** Fields without which the file cannot be compared. */
+  missing: z.array(RosterFieldName),
+  date_order: z.enum(dateOrders).nullable(),
+  /** No date of the file says whether day or month comes first. */
+  ask_date_order: z.boolean(),
+  /** The columns were named like this the last time a file had them. */
+  remembered: z.boolean(),
+  encoding: z.string().nullable(),
+  counts: Counts.nullable(),
+  change_set_id: z.int().nullable(),
+  created_at: Instant,
+  applied_at: Instant.nullable(),
+  undo_until: Instant.nullable(),
+  /** Contacts who came with it and have no seat in the club yet, if the caller may invite; null: he may not. */
+  to_invite: z.int().nullable(),
+})
+export type RosterImport = z.infer<typeof RosterImport>
+
+export const RosterContact = z.object({
+  first_name: plainText(80),
+  last_name: plainText(80),
+  relationship: plainText(40),
+  email: plainText(254),
+  phone: plainText(40).nullable(),
+})
+export const RosterImportRow = z.object({
+  id: Id,
+  row: z.int(),
+  op: z.enum(['create', 'update', 'none', 'skip']),
+  included: z.boolean(),
+  player_id: z.int().nullable(),
+  team_id: z.int().nullable(),
+  team_name: z.string().nullable(),
+  values: z.object({
+    team: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    birth_date: z.string().nullable(),
+    gender: z.enum(['M', 'F']).nullable(),
+    grade: z.string().nullable(),
+    number: z.string().nullable(),
+    position: z.string().nullable(),
+    status: z.enum(['active', 'inactive', 'guest', 'pending']).nullable(),
+    contacts: z.array(RosterContact),
+  }),
+  changes: z.array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  problems: z.array(z.object({ code: z.enum(problemCodes), detail: z.string(), grave: z.boolean() })),
+  choices: z.array(
+    z.object({
+      player_id: z.int(),
+      name: z.string(),
+      birth_date: z.string().nullable(),
+      teams: z.array(z.string()),
+      why: z.enum(['spelling', 'birth_date', 'no_birth_date']),
+    }),
+  ),
+  same_as: z.int().nullable(),
+  joins: z.string().nullable(),
+  new_contacts: z.int(),
+})
+export type RosterImportRow = z.infer<typeof RosterImportRow>
+
+/** What a person sets right in a line; what is left out stays. */
+export const RowCorrection = z.object({
+  included: z.boolean().optional(),
+  /** Who of the choices it is; null: a new player. */
+  player_id: Id.nullable().optional(),
+  values: z
+    .object({
+      team: plainText(200),
+      first_name: plainText(80).trim(),
+      last_name: plainText(80).trim(),
+      birth_date: CalendarDate.nullable(),
+      gender: z.enum(['M', 'F']).nullable(),
+      grade: plainText(20).nullable(),
+      number: z
+        .string()
+        .regex(/^\d{1,3}$/, 'A number has one to three digits.')
+        .nullable(),
+      position: plainText(40).nullable(),
+      contacts: z.array(RosterContact.extend({ email: z.email('The email address is badly formatted.').max(254) })).max(3),
+    })
+    .partial()
+    .optional(),
+})
+export type RowCorrection = z.infer<typeof RowCorrection>

@@ -1,0 +1,239 @@
+import { closeNames, nameKey } from './names.ts'
+import { plainWords } from './roster-field.ts'
+import type { RosterStatus, RosterValues, RowProblem } from './roster-values.ts'
+
+export interface KnownContact {
+  user_id: number
+  name: string
+  email: string
+  household_id: number | null
+}
+export interface KnownPlayer {
+  id: number
+  first_name: string
+  last_name: string
+  birth_date: string | null
+  gender: 'M' | 'F' | null
+  grade: string | null
+  version_id: number
+  /** On a team, or in a region, that the importer runs: only then the import says and changes more than the place on the team. */
+  inside: boolean
+  teams: { team_id: number; number: string | null; position: string | null; status: RosterStatus; left: boolean }[]
+  contacts: KnownContact[]
+}
+export interface KnownTeam {
+  id: number
+  name: string
+  region_id: number | null
+}
+export interface Known {
+  teams: readonly KnownTeam[]
+  players: readonly KnownPlayer[]
+}
+
+export interface RowChange {
+  what: 'team' | 'birth_date' | 'gender' | 'grade' | 'number' | 'position' | 'status' | 'contact'
+  from: string | null
+  to: string | null
+}
+export interface RowChoice {
+  player_id: number
+  name: string
+  birth_date: string | null
+  teams: string[]
+  why: 'spelling' | 'birth_date' | 'no_birth_date'
+}
+export interface PlannedRow {
+  /** The line of the file, the headers counted. */
+  row: number
+  op: 'create' | 'update' | 'none' | 'skip'
+  player_id: number | null
+  team_id: number | null
+  team_name: string | null
+  values: RosterValues
+  changes: RowChange[]
+  problems: RowProblem[]
+  choices: RowChoice[]
+  /** The line that made the same player before. */
+  same_as: number | null
+  /** Whose household the family joins: the name of a sibling or of a contact whom the club knows. */
+  joins: string | null
+  /** Contacts of the line whom the club does not know yet. */
+  new_contacts: number
+  included: boolean
+}
+export interface PlanAsk {
+  /** Set where the import is for one team: a team column is not asked then. */
+  team: KnownTeam | null
+  today: string
+}
+/** What a person has said to a line: it is this player, or none of them (null). */
+export type Chosen = number | null | undefined
+
+/** Finds people again: by name and birth date at once, by contact addresses, and what is spelled nearly alike as a question. */
+export class RosterPlanner {
+  readonly #known: Known
+  readonly #ask: PlanAsk
+  readonly #byName: Map<string, KnownPlayer[]>
+  readonly #byBirth: Map<string, KnownPlayer[]>
+  readonly #byEmail = new Map<string, KnownPlayer[]>()
+  readonly #contacts = new Map<string, KnownContact>()
+  readonly #byId: Map<number, KnownPlayer>
+  readonly #teams: Map<string, KnownTeam[]>
+  /** Lines so far: who was made, who sits on which team with which number, which address belongs to which family. */
+  readonly #made = new Map<string, PlannedRow>()
+  readonly #numbers = new Map<string, number>()
+  readonly #families = new Map<string, string>()
+
+  constructor(known: Known, ask: PlanAsk) {
+    this.#known = known
+    this.#ask = ask
+    this.#byName = Map.groupBy(known.players, ({ first_name, last_name }) => nameKey(first_name, last_name))
+    this.#byBirth = Map.groupBy(known.players, ({ birth_date }) => birth_date ?? '')
+    this.#byId = new Map(known.players.map((player) => [player.id, player]))
+    this.#teams = Map.groupBy(known.teams, ({ name }) => plainWords(name))
+    for (const player of known.players)
+      for (const contact of player.contacts) {
+        const email = contact.email.toLowerCase()
+        this.#contacts.set(email, contact)
+        this.#byEmail.set(email, [...(this.#byEmail.get(email) ?? []), player])
+      }
+  }
+
+  plan(row: number, values: RosterValues, read: readonly RowProblem[], chosen: Chosen = undefined): PlannedRow {
+    const problems = [...read]
+    const team = this.#teamOf(values, problems)
+    const { player, choices } = this.#find(values, chosen)
+    if (choices.length > 0) problems.push({ code: 'choose', detail: '', grave: true })
+    const planned: PlannedRow = {
+      ...{ row, op: 'skip', player_id: player?.id ?? null, team_id: team?.id ?? null, team_name: team?.name ?? null, values },
+      ...{ changes: [], problems, choices, same_as: null, joins: null, new_contacts: 0, included: false },
+    }
+    if (problems.some(({ grave }) => grave)) return planned
+    const known = player?.inside ? player.contacts : []
+    const added = values.contacts.filter(({ email }) => !known.some((contact) => contact.email.toLowerCase() === email))
+    planned.new_contacts =
+      player && !player.inside ? 0 : added.filter(({ email }) => !this.#contacts.has(email) && !this.#families.has(email)).length
+    planned.joins = player ? null : this.#familyOf(values)
+    this.#sameLine(planned)
+    if (planned.op !== 'skip' || planned.same_as === null) this.#numberTaken(planned, team!)
+    if (planned.problems.some(({ grave }) => grave)) return { ...planned, op: 'skip' }
+    planned.changes = player ? changesOf(player, planned, team!, added) : []
+    planned.op = player ? (planned.changes.length > 0 ? 'update' : 'none') : 'create'
+    planned.included = planned.op !== 'none' && planned.problems.length === 0
+    for (const { email } of values.contacts)
+      if (!this.#families.has(email)) this.#families.set(email, `${values.first_name} ${values.last_name}`)
+    return planned
+  }
+
+  #teamOf(values: RosterValues, problems: RowProblem[]): KnownTeam | null {
+    if (this.#ask.team !== null) {
+      const said = plainWords(values.team)
+      // One team's own list may carry its name; a list of the whole club is cut down to the team.
+      if (said !== '' && said !== plainWords(this.#ask.team.name) && this.#teams.has(said))
+        problems.push({ code: 'unknown_team', detail: values.team, grave: true })
+      return this.#ask.team
+    }
+    if (values.team === '') problems.push({ code: 'no_team', detail: '', grave: true })
+    const found = this.#teams.get(plainWords(values.team)) ?? []
+    if (values.team !== '' && found.length === 0) problems.push({ code: 'unknown_team', detail: values.team, grave: true })
+    if (found.length > 1) problems.push({ code: 'two_teams', detail: values.team, grave: true })
+    return found.length === 1 ? found[0]! : null
+  }
+
+  #find(values: RosterValues, chosen: Chosen): { player: KnownPlayer | null; choices: RowChoice[] } {
+    if (chosen !== undefined) return { player: chosen === null ? null : (this.#byId.get(chosen) ?? null), choices: [] }
+    const { birth_date, first_name, last_name } = values
+    if (first_name === '' || last_name === '') return { player: null, choices: [] }
+    const sharesFamily = (player: KnownPlayer) => values.contacts.some(({ email }) => this.#byEmail.get(email)?.includes(player))
+    const named = this.#byName.get(nameKey(first_name, last_name)) ?? []
+    const exact = birth_date === null ? [] : named.filter((player) => player.birth_date === birth_date)
+    if (exact.length === 1) return { player: exact[0]!, choices: [] }
+    const choices = new Map<number, RowChoice>()
+    const offer = (player: KnownPlayer, why: RowChoice['why']) => {
+      if (player.inside || exact.includes(player)) choices.set(player.id, this.#choiceOf(player, why))
+    }
+    for (const player of exact) offer(player, 'spelling')
+    const undated = named.filter((player) => birth_date === null || player.birth_date === null)
+    const sure = undated.filter((player) => player.inside && sharesFamily(player))
+    if (exact.length === 0 && sure.length === 1) return { player: sure[0]!, choices: [] }
+    // Within one team a name without a birth date is the player of that name.
+    const here =
+      this.#ask.team === null
+        ? []
+        : undated.filter((player) => player.inside && player.teams.some(({ team_id, left }) => team_id === this.#ask.team!.id && !left))
+    if (exact.length === 0 && here.length === 1 && undated.length === 1) return { player: here[0]!, choices: [] }
+    for (const player of undated) offer(player, 'no_birth_date')
+    for (const player of named)
+      if (!exact.includes(player) && !undated.includes(player) && sharesFamily(player)) offer(player, 'birth_date')
+    if (birth_date !== null)
+      for (const player of this.#byBirth.get(birth_date) ?? [])
+        if (!choices.has(player.id) && closeNames(player, values)) offer(player, 'spelling')
+    return { player: null, choices: [...choices.values()].slice(0, 5) }
+  }
+
+  #choiceOf(player: KnownPlayer, why: RowChoice['why']): RowChoice {
+    const names = new Map(this.#known.teams.map(({ id, name }) => [id, name]))
+    return {
+      player_id: player.id,
+      name: `${player.first_name} ${player.last_name}`,
+      birth_date: player.birth_date,
+      teams: player.teams.filter(({ left }) => !left).flatMap(({ team_id }) => names.get(team_id) ?? []),
+      why,
+    }
+  }
+
+  #familyOf(values: RosterValues): string | null {
+    for (const { email } of values.contacts) {
+      const sibling = this.#families.get(email) ?? this.#byEmail.get(email)?.find(({ inside }) => inside)
+      if (sibling !== undefined) return typeof sibling === 'string' ? sibling : `${sibling.first_name} ${sibling.last_name}`
+    }
+    return null
+  }
+
+  /** The same player again in the file: on another team he is put there too, on the same one he is there already. */
+  #sameLine(planned: PlannedRow) {
+    const { values, player_id } = planned
+    const key =
+      player_id === null
+        ? `${nameKey(values.first_name, values.last_name)}:${values.birth_date ?? values.contacts[0]?.email ?? planned.row}`
+        : `#${player_id}`
+    const before = this.#made.get(key)
+    if (!before) return void this.#made.set(key, planned)
+    planned.same_as = before.row
+    const onTeam = `${key}@${planned.team_id}`
+    if (before.team_id === planned.team_id || this.#made.has(onTeam))
+      planned.problems.push({ code: 'twice', detail: String(before.row), grave: true })
+    else this.#made.set(onTeam, planned)
+  }
+
+  #numberTaken(planned: PlannedRow, team: KnownTeam) {
+    const { number } = planned.values
+    if (number === null) return
+    const key = `${team.id}#${Number(number)}`
+    const taken = this.#numbers.get(key)
+    if (taken !== undefined && taken !== planned.row)
+      planned.problems.push({ code: 'same_number', detail: `${number}, ${taken}`, grave: false })
+    else this.#numbers.set(key, planned.row)
+  }
+}
+
+/** A blank in the file takes nothing away, and who somebody is stays as the club knows it. */
+function changesOf(player: KnownPlayer, { values }: PlannedRow, team: KnownTeam, added: RosterValues['contacts']): RowChange[] {
+  const changes: RowChange[] = []
+  const place = player.teams.find(({ team_id }) => team_id === team.id)
+  if (!place || place.left) changes.push({ what: 'team', from: null, to: team.name })
+  const differs = (what: RowChange['what'], from: string | null, to: string | null) => {
+    if (to !== null && to !== from) changes.push({ what, from, to })
+  }
+  differs('number', place?.number ?? null, values.number)
+  differs('position', place?.position ?? null, values.position)
+  if (place && !place.left) differs('status', place.status, values.status)
+  if (!player.inside) return changes
+  if (player.birth_date === null) differs('birth_date', null, values.birth_date)
+  differs('gender', player.gender, values.gender)
+  differs('grade', player.grade, values.grade)
+  for (const { first_name, last_name, email } of added)
+    changes.push({ what: 'contact', from: null, to: `${first_name} ${last_name} <${email}>`.replace('  ', ' ') })
+  return changes
+}

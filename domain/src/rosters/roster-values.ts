@@ -1,0 +1,218 @@
+import { looksLikeEmail } from '../account/email.ts'
+import { mobileDigits, mobileText } from '../account/mobile-number.ts'
+import { readDate, type DateOrder } from './roster-date.ts'
+import { plainWords, type Mapping, type RosterField } from './roster-field.ts'
+
+export interface ContactValues {
+  first_name: string
+  last_name: string
+  relationship: string
+  email: string
+  phone: string | null
+}
+export type RosterStatus = 'active' | 'inactive' | 'guest' | 'pending'
+/** A line of the file, as the club writes things. */
+export interface RosterValues {
+  team: string
+  first_name: string
+  last_name: string
+  birth_date: string | null
+  gender: 'M' | 'F' | null
+  grade: string | null
+  number: string | null
+  position: string | null
+  status: RosterStatus | null
+  contacts: ContactValues[]
+}
+export const problemCodes = [
+  'no_name',
+  'no_team',
+  'unknown_team',
+  'two_teams',
+  'bad_date',
+  'odd_age',
+  'bad_gender',
+  'bad_number',
+  'bad_email',
+  'bad_phone',
+  'no_email',
+  'too_long',
+  'ragged',
+  'choose',
+  'twice',
+  'same_number',
+  'staff',
+  'address_twice',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+export interface RowProblem {
+  code: ProblemCode
+  detail: string
+  /** A row with a grave problem cannot be taken before it is set right. */
+  grave: boolean
+}
+
+export interface ReadAs {
+  mapping: Mapping
+  order: DateOrder
+  /** Today in the club: a birth date lies before it. */
+  today: string
+}
+
+const females = new Set(['f', 'female', 'girl', 'girls', 'w', 'woman', 'femenino', 'femenina', 'nina', 'mujer', 'chica', 'fem'])
+const males = new Set(['m', 'male', 'boy', 'boys', 'b', 'man', 'masculino', 'nino', 'hombre', 'varon', 'chico', 'h', 'masc'])
+const unsaid = new Set([
+  '',
+  'x',
+  'n a',
+  'na',
+  'none',
+  'other',
+  'otro',
+  'non binary',
+  'nonbinary',
+  'no binario',
+  'unknown',
+  'prefer not to say',
+  'not specified',
+])
+const statuses: Record<string, RosterStatus> = {
+  active: 'active',
+  activo: 'active',
+  activa: 'active',
+  rostered: 'active',
+  inactive: 'inactive',
+  inactivo: 'inactive',
+  inactiva: 'inactive',
+  guest: 'guest',
+  invitado: 'guest',
+  invitada: 'guest',
+  pending: 'pending',
+  pendiente: 'pending',
+}
+const staffWords = /^(?:staff|coach|head coach|assistant(?: coach)?|manager|team manager|trainer|entrenador|entrenadora|delegado|y|yes|si)$/
+
+/** What a line says, and what of it nobody can read. */
+export function readRow(cells: readonly string[], { mapping, order, today }: ReadAs): { values: RosterValues; problems: RowProblem[] } {
+  const problems: RowProblem[] = []
+  const tell = (code: ProblemCode, detail: string, grave = false) => void problems.push({ code, detail: detail.slice(0, 120), grave })
+  const cell = (field: RosterField) => {
+    const index = mapping.indexOf(field)
+    return index < 0 ? '' : unguarded(tidy(cells[index] ?? ''))
+  }
+  const short = (text: string, longest: number) => {
+    if (text.length <= longest) return text
+    tell('too_long', text)
+    return text.slice(0, longest).trim()
+  }
+  if (cells.length > mapping.length && cells.slice(mapping.length).some((text) => text.trim() !== ''))
+    tell('ragged', cells.slice(mapping.length).join(', '))
+  if (staffWords.test(plainWords(cell('role')))) tell('staff', cell('role'), true)
+  const name = nameOf(cell('first_name'), cell('last_name'), cell('name'))
+  if (name.first_name === '' || name.last_name === '') tell('no_name', `${name.first_name}${name.last_name}`, true)
+  const values: RosterValues = {
+    team: short(cell('team'), 200),
+    first_name: short(name.first_name, 80),
+    last_name: short(name.last_name, 80),
+    birth_date: birthDate(cell('birth_date')),
+    gender: gender(cell('gender')),
+    grade: short(gradeOf(cell('grade')), 20) || null,
+    number: number(cell('number')),
+    position: short(cell('position'), 40) || null,
+    status: statuses[plainWords(cell('status'))] ?? null,
+    contacts: [],
+  }
+  for (const owner of ['contact1', 'contact2', 'contact3'] as const) {
+    const contact = contactAt(owner)
+    if (!contact) continue
+    if (values.contacts.some(({ email }) => email === contact.email)) tell('address_twice', contact.email)
+    else values.contacts.push(contact)
+  }
+  return { values, problems }
+
+  function birthDate(text: string): string | null {
+    if (text === '') return null
+    const date = readDate(text, order, Number(today.slice(0, 4)))
+    if (date === null) tell('bad_date', text)
+    else if (date > today || date < '1920-01-01') tell('odd_age', text)
+    else return date
+    return null
+  }
+  function gender(text: string): RosterValues['gender'] {
+    const word = plainWords(text)
+    if (females.has(word)) return 'F'
+    if (males.has(word)) return 'M'
+    if (!unsaid.has(word)) tell('bad_gender', text)
+    return null
+  }
+  function number(text: string): string | null {
+    const digits = text.replace(/^#/, '').trim()
+    if (digits === '') return null
+    if (/^\d{1,3}$/.test(digits)) return digits
+    tell('bad_number', text)
+    return null
+  }
+  function contactAt(owner: 'contact1' | 'contact2' | 'contact3'): ContactValues | null {
+    const [said, saidPhone] = [
+      cell(`${owner}_email`)
+        .toLowerCase()
+        .replace(/^mailto:/, ''),
+      cell(`${owner}_phone`),
+    ]
+    const named = nameOf(cell(`${owner}_first_name`), cell(`${owner}_last_name`), cell(`${owner}_name`))
+    const whole = `${named.first_name} ${named.last_name}`.trim()
+    if (said === '') {
+      if (whole !== '' || saidPhone !== '') tell('no_email', whole || saidPhone)
+      return null
+    }
+    if (!looksLikeEmail(said) || !/^[\x21-\x7e]+$/.test(said)) {
+      tell('bad_email', said)
+      return null
+    }
+    const phone = phoneOf(saidPhone)
+    if (phone === null && saidPhone !== '') tell('bad_phone', saidPhone)
+    return {
+      // Who is known by an address only is called by it, until he says his name.
+      first_name: short(named.first_name || named.last_name || said.slice(0, said.indexOf('@')), 80),
+      last_name: short(named.first_name === '' ? '' : named.last_name, 80),
+      relationship: short(cell(`${owner}_relationship`), 40),
+      email: said,
+      phone,
+    }
+  }
+}
+
+/** Without control signs and double blanks, and what composes stands composed. */
+export const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zs}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu, ' ')
+    .trim()
+
+/** Takes off the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+const unguarded = (text: string) => (/^'[\s]*[=+\-@]/.test(text) ? text.slice(1).trim() : text)
+
+/** "Ortiz, Mia" and "Mia Ortiz"; in one cell the first word is the first name. */
+function nameOf(first: string, last: string, whole: string): { first_name: string; last_name: string } {
+  if (first !== '' || last !== '' || whole === '') return { first_name: first, last_name: last }
+  const comma = whole.indexOf(',')
+  if (comma > 0) return { first_name: whole.slice(comma + 1).trim(), last_name: whole.slice(0, comma).trim() }
+  const blank = whole.indexOf(' ')
+  return blank < 0 ? { first_name: whole, last_name: '' } : { first_name: whole.slice(0, blank), last_name: whole.slice(blank + 1).trim() }
+}
+
+/** "4th grade", "Grade 4", "4.º" are 4; K and Pre-K stay. */
+function gradeOf(text: string): string {
+  const digits = /^(?:grade |grado |curso )?(\d{1,2})(?:st|nd|rd|th|\.?[ºªo°])?(?: grade| grado| curso)?$/i.exec(text)
+  if (digits) return String(Number(digits[1]))
+  return /^(?:k|kg|kinder|kindergarten)$/i.test(text) ? 'K' : text
+}
+
+/** As the club writes numbers; one of another country as it is dialled from everywhere. */
+export function phoneOf(text: string): string | null {
+  const bare = text.replace(/\s*(?:ext|x|extension)\.?\s*\d+$/i, '')
+  if (mobileDigits(bare) !== null) return mobileText(bare)
+  const digits = bare.replace(/^00/, '+').replace(/[\s().-]/g, '')
+  return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : null
+}

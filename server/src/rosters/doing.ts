@@ -1,0 +1,13 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+
+/** What every act on an import stands on. */
+export interface Doing {
+  tx: Db
+  actor: Actor
+  house: House
+  facts: RequestFacts
+  now: Date
+}

@@ -1,0 +1,39 @@
+import { Refusal, notFound } from '@touchline/domain/kit/refusal'
+import { maySeeInvitations } from '@touchline/domain/account/policy'
+import { sql } from 'kysely'
+import { invite } from '../account/invite.ts'
+import { findChangeSet } from '../kit/change-set.ts'
+import type { Db } from '../kit/database.ts'
+import type { Doing } from './doing.ts'
+import { findRosterImport, type ImportRow } from './rosters.store.ts'
+
+const atOnce = 50
+
+export interface Invited {
+  email: string
+  first_name: string
+  last_name: string
+}
+
+/** The contacts that an import brought, who have no seat as parents of the club and no invitation that waits. */
+export async function contactsToInvite(db: Db, { club_id, change_set_id }: ImportRow): Promise<Invited[]> {
+  const { rows } = await sql<Invited>`select distinct u.email::text as email, u.first_name, u.last_name
+    from change_row r cross join lateral jsonb_array_elements_text(coalesce(r.info #> '{made,contacts}', '[]')) made (id)
+    join player_contact c on c.club_id = r.club_id and c.id = made.id::bigint join app_user u on u.id = c.user_id and u.deleted_at is null
+    where r.club_id = ${club_id} and r.change_set_id = ${change_set_id}
+      and not exists (select from role where role.user_id = u.id and role.type = 'Parent' and role.club_id = r.club_id and role.active)
+      and not exists (select from invitation i where i.club_id = r.club_id and i.user_id = u.id and i.role_type = 'Parent' and i.used_at is null and i.revoked_at is null and i.expires_at > app_now())
+    order by 1`.execute(db)
+  return rows
+}
+
+/** Some at a time, so that nobody waits: who asks again gets the next ones. */
+export async function inviteContacts({ tx, actor, house, facts }: Doing, id: number): Promise<{ invited: number; left: number }> {
+  const row = await findRosterImport(tx, actor, id)
+  if (!maySeeInvitations({ clubId: row.club_id })(actor)) throw notFound()
+  const set = row.change_set_id === null ? undefined : await findChangeSet(tx, row.club_id, row.change_set_id)
+  if (set?.state !== 'applied') throw new Refusal('roster_import.not_now', 'Nobody is invited before the roster is taken in.')
+  const waiting = await contactsToInvite(tx, row)
+  for (const contact of waiting.slice(0, atOnce)) await invite(tx, house, actor, facts, { ...contact, role_type: 'Parent' })
+  return { invited: Math.min(atOnce, waiting.length), left: Math.max(0, waiting.length - atOnce) }
+}

@@ -1,0 +1,111 @@
+import { largestRosterFile, mostRosterColumns, mostRosterRows, type FileFault } from '@touchline/domain/rosters/roster-import'
+import { sheetOf, type Sheet } from '@touchline/domain/rosters/roster-sheet'
+import { Unzip, UnzipInflate, type UnzipFile } from 'fflate'
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+
+/** Why a file cannot be read; a person gets the sentence for it. */
+export class UnreadableFile extends Error {
+  readonly fault: FileFault
+  constructor(fault: FileFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/** CSV in whatever dialect and alphabet, or the first sheet of an XLSX. Runs in a thread of its own: it is the only place that sees foreign bytes. */
+export async function readRosterFile(bytes: Uint8Array): Promise<Sheet> {
+  if (bytes.byteLength > largestRosterFile) throw new UnreadableFile('too_large')
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return sheetOf(await xlsxLines(bytes), 'xlsx')
+  // The old binary format, and a workbook that is locked by a password, come in the same wrapping.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new UnreadableFile(indexOfWide(bytes, 'EncryptedPackage') ? 'locked_xlsx' : 'old_xls')
+  const { text, encoding } = textOf(bytes)
+  return sheetOf(csvLines(text), encoding)
+}
+
+/** By its mark, by the blanks between the letters, else UTF-8 if it is valid and the alphabet of western Windows if not. */
+export function textOf(bytes: Uint8Array): { text: string; encoding: string } {
+  const decode = (encoding: string) => ({ text: new TextDecoder(encoding).decode(bytes), encoding })
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be')
+  const head = bytes.subarray(0, 4000)
+  const [even, odd] = [0, 1].map((from) => head.filter((byte, index) => index % 2 === from && byte === 0).length)
+  if (odd! > head.length * 0.3 && even! < head.length * 0.05) return decode('utf-16le')
+  if (even! > head.length * 0.3 && odd! < head.length * 0.05) return decode('utf-16be')
+  if (bytes.includes(0)) throw new UnreadableFile('not_text')
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
+  } catch {
+    return decode('windows-1252')
+  }
+}
+
+function csvLines(text: string): { row: number; cells: string[] }[] {
+  if (text.trim() === '') throw new UnreadableFile('empty')
+  // Excel writes the sign on a line of its own.
+  const told = /^sep=(.)\r?\n/i.exec(text)
+  const body = told ? text.slice(told[0].length) : text
+  // One line more than we take is enough to see that there are too many.
+  const { data, errors } = Papa.parse<string[]>(body, {
+    delimiter: told?.[1] ?? '',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    preview: mostRosterRows + 12,
+    skipEmptyLines: false,
+  })
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableFile('quotes')
+  return bounded(data.map((cells, index) => ({ row: index + 1 + (told ? 1 : 0), cells })))
+}
+
+function bounded(lines: { row: number; cells: string[] }[]): { row: number; cells: string[] }[] {
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) throw new UnreadableFile('empty')
+  // Columns that a spreadsheet only carries along are no columns.
+  for (const line of filled) line.cells.length = line.cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  if (filled.some(({ cells }) => cells.length > mostRosterColumns)) throw new UnreadableFile('too_many_columns')
+  if (filled.length > mostRosterRows + 10) throw new UnreadableFile('too_many_rows')
+  if (filled.length < 2) throw new UnreadableFile('no_rows')
+  return filled
+}
+
+/** The values as they were last shown; formulas, macros and links to other files are never followed. */
+async function xlsxLines(bytes: Uint8Array): Promise<{ row: number; cells: string[] }[]> {
+  refuseBomb(bytes)
+  let data: unknown[][]
+  try {
+    data = await readSheet(Buffer.from(bytes))
+  } catch (error) {
+    throw new UnreadableFile(error instanceof RangeError ? 'bomb' : 'bad_xlsx')
+  }
+  return bounded(data.slice(0, mostRosterRows + 12).map((cells, index) => ({ row: index + 1, cells: cells.map(cellText) })))
+}
+
+const cellText = (value: unknown): string => {
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+const largestUnpacked = 120_000_000
+
+/** Unpacks it once, keeping nothing, so that what claims to be small and is not is found before anything is kept. */
+function refuseBomb(bytes: Uint8Array) {
+  let [total, files] = [0, 0]
+  const unzip = new Unzip((file: UnzipFile) => {
+    if (++files > 2000) throw new UnreadableFile('bomb')
+    file.ondata = (error, part) => {
+      if (error) throw new UnreadableFile('bad_xlsx')
+      total += part.byteLength
+      if (total > largestUnpacked) throw new UnreadableFile('bomb')
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  try {
+    for (let at = 0; at < bytes.byteLength; at += 16_384) unzip.push(bytes.subarray(at, at + 16_384), at + 16_384 >= bytes.byteLength)
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('bad_xlsx')
+  }
+  if (files === 0) throw new UnreadableFile('bad_xlsx')
+}
+
+const indexOfWide = (bytes: Uint8Array, word: string) => Buffer.from(bytes).includes(Buffer.from(word, 'utf16le'))

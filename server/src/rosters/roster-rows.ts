@@ -1,0 +1,160 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { offsetOf, type PageAsk } from '@touchline/domain/kit/page'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import type { rowViews } from '@touchline/domain/rosters/endpoints'
+import type { RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
+import { RosterPlanner, type Chosen } from '@touchline/domain/rosters/roster-plan'
+import { phoneOf, tidy, type RosterValues, type RowProblem } from '@touchline/domain/rosters/roster-values'
+import { sql } from 'kysely'
+import { audit } from '../kit/audit.ts'
+import { findChangeSet, type ChangeRow } from '../kit/change-set.ts'
+import type { Db } from '../kit/database.ts'
+import type { Doing } from './doing.ts'
+import { presentLine, type Info } from './present-import.ts'
+import { findRosterImport, knownPeople, type ImportRow } from './rosters.store.ts'
+import { lineOf } from './work-roster-import.ts'
+
+type RowView = (typeof rowViews)[number]
+const views: Record<RowView, ReturnType<typeof sql>> = {
+  all: sql`true`,
+  look: sql`jsonb_array_length(info -> 'problems') > 0`,
+  create: sql`info ->> 'op' = 'create'`,
+  update: sql`info ->> 'op' = 'update'`,
+  none: sql`info ->> 'op' = 'none'`,
+  out: sql`not included and info ->> 'op' <> 'none'`,
+}
+
+export async function listRows(db: Db, actor: Actor, id: number, ask: PageAsk & { show: RowView; search?: string | undefined }) {
+  const row = await findRosterImport(db, actor, id)
+  const words = ask.search?.trim().toLowerCase() ?? ''
+  const where = sql`club_id = ${row.club_id} and change_set_id = ${row.change_set_id} and ${views[ask.show]} and (${words} = '' or strpos(lower(label), ${words}) > 0)`
+  const { rows } =
+    await sql<ChangeRow>`select * from change_row where ${where} order by seq limit ${ask.page_size} offset ${offsetOf(ask)}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from change_row where ${where}`.execute(db)
+  return { items: rows.map(presentLine), total: counted[0]!.total, page: ask.page, page_size: ask.page_size }
+}
+
+/** What was said of a line replaces what its problem was about; then the line is compared like any other. */
+export async function correctRow(
+  { tx, actor, facts, now }: Doing,
+  id: number,
+  rowId: number,
+  said: RowCorrection,
+): Promise<RosterImportRow> {
+  const row = await findRosterImport(tx, actor, id)
+  const line = await findOpenLine(tx, row, rowId)
+  const info = line.info as Info
+  const before = line.after as RosterValues
+  if (
+    typeof said.player_id === 'number' &&
+    said.player_id !== line.entity_id &&
+    !info.choices.some(({ player_id }) => player_id === said.player_id)
+  )
+    throw new Refusal('roster_import.no_such_choice', 'This player is not one of those to choose from.')
+  const values = said.values ? corrected(before, said.values) : before
+  const named =
+    said.values !== undefined &&
+    (said.values.first_name !== undefined || said.values.last_name !== undefined || said.values.birth_date !== undefined)
+  // Who it is was said of the name as it stood.
+  const decided = said.player_id !== undefined ? said.player_id : named ? undefined : decisionOf(info)
+  const known = await knownPeople(tx, row.club_id, row.reach, values, typeof decided === 'number' ? [decided] : [])
+  const team = known.teams.find((one) => one.id === row.team_id) ?? null
+  const planner = new RosterPlanner(known, { team, today: dateOf(now, actor.clubZone) })
+  const kept = stillTrue(info.problems, said, values)
+  const planned = planner.plan(info.row, values, kept, decided)
+  const grave = planned.problems.some((problem) => problem.grave)
+  if (said.included === true && grave) throw new Refusal('roster_import.grave', 'This line cannot be taken before it is set right.')
+  // A line that was looked at and set right goes in, unless somebody says that it stays out.
+  planned.included =
+    planned.op === 'none' || planned.op === 'skip'
+      ? false
+      : (said.included ?? (said.values !== undefined || said.player_id !== undefined || line.included))
+  planned.choices = planned.choices.length > 0 ? planned.choices : info.choices
+  if (said.player_id === undefined && named) planned.choices = planner.plan(info.row, values, [], undefined).choices
+  const { op, label, after, included, entity_id, info: shown } = lineOf(planned)
+  await tx
+    .updateTable('change_row')
+    .set({
+      op,
+      label,
+      entity_id,
+      included,
+      after: JSON.stringify(after),
+      info: JSON.stringify({ ...(shown as object), chosen: decided === undefined ? null : { player_id: decided } }),
+    })
+    .where('club_id', '=', row.club_id)
+    .where('id', '=', line.id)
+    .execute()
+  await recount(tx, row)
+  await audit(tx, actor, facts, {
+    action: 'roster_import.corrected',
+    entity: 'roster_import',
+    entityId: id,
+    clubId: row.club_id,
+    diff: { row: info.row },
+  })
+  return presentLine({ ...line, op, entity_id, after, included, info: shown })
+}
+
+const decisionOf = (info: Info): Chosen => (info as Info & { chosen?: { player_id: number | null } | null }).chosen?.player_id
+
+async function findOpenLine(tx: Db, row: ImportRow, rowId: number): Promise<ChangeRow> {
+  const set = row.change_set_id === null ? undefined : await findChangeSet(tx, row.club_id, row.change_set_id)
+  const line = (await tx
+    .selectFrom('change_row')
+    .selectAll()
+    .where('club_id', '=', row.club_id)
+    .where('id', '=', rowId)
+    .where('change_set_id', '=', set?.id ?? 0)
+    .executeTakeFirst()) as ChangeRow | undefined
+  if (!line) throw notFound()
+  if (set?.state !== 'open' || row.state !== 'review') throw new Refusal('roster_import.not_now', 'This roster is not under review.')
+  return line
+}
+
+function corrected(before: RosterValues, said: NonNullable<RowCorrection['values']>): RosterValues {
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<RosterValues>
+  const contacts = given.contacts?.map((contact) => ({
+    ...contact,
+    email: contact.email.toLowerCase(),
+    phone: contact.phone && (phoneOf(contact.phone) ?? contact.phone),
+  }))
+  const values = { ...before, ...given, ...(contacts && { contacts }) }
+  return {
+    ...values,
+    first_name: tidy(values.first_name),
+    last_name: tidy(values.last_name),
+    team: tidy(values.team),
+    grade: values.grade || null,
+    number: values.number || null,
+    position: values.position || null,
+  }
+}
+
+/** Which problems of the reading are left after a person has said something about their field. The rest is found anew. */
+function stillTrue(problems: readonly RowProblem[], said: RowCorrection, values: RosterValues): RowProblem[] {
+  const about: Partial<Record<RowProblem['code'], boolean>> = {
+    no_name: values.first_name !== '' && values.last_name !== '',
+    bad_date: said.values?.birth_date !== undefined,
+    odd_age: said.values?.birth_date !== undefined,
+    bad_gender: said.values?.gender !== undefined,
+    bad_number: said.values?.number !== undefined,
+    bad_email: said.values?.contacts !== undefined,
+    bad_phone: said.values?.contacts !== undefined,
+    no_email: said.values?.contacts !== undefined,
+    address_twice: said.values?.contacts !== undefined,
+    same_number: said.values?.number !== undefined,
+    ...{ no_team: true, unknown_team: true, two_teams: true, choose: true },
+  }
+  return problems.filter(({ code }) => !about[code])
+}
+
+async function recount(tx: Db, { club_id, id, change_set_id }: ImportRow): Promise<void> {
+  await sql`update roster_import set counts = (select jsonb_build_object(
+      'create', count(*) filter (where info ->> 'op' = 'create'), 'update', count(*) filter (where info ->> 'op' = 'update'),
+      'none', count(*) filter (where info ->> 'op' = 'none'), 'skip', count(*) filter (where info ->> 'op' = 'skip'),
+      'look', count(*) filter (where jsonb_array_length(info -> 'problems') > 0), 'included', count(*) filter (where included),
+      'contacts', coalesce(sum((info ->> 'new_contacts')::int) filter (where included), 0))
+    from change_row where club_id = ${club_id} and change_set_id = ${change_set_id}) where club_id = ${club_id} and id = ${id}`.execute(tx)
+}

@@ -1,0 +1,78 @@
+import { offsetOf } from '@touchline/domain/kit/page'
+import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
+import * as contract from '@touchline/domain/rosters/endpoints'
+import { maySeeRosterImports } from '@touchline/domain/rosters/policy'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../kit/audit.ts'
+import { applyChanges, findChangeSet, undoChanges } from '../kit/change-set.ts'
+import { handle } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import type { Doing } from './doing.ts'
+import { inviteContacts } from './invite-contacts.ts'
+import { presentImport } from './present-import.ts'
+import { rosterLines } from './roster-lines.ts'
+import { correctRow, listRows } from './roster-rows.ts'
+import { findRosterImport, listImportRows } from './rosters.store.ts'
+import { mapRoster, takeRoster } from './take-roster.ts'
+
+export function rosterRoutes(app: FastifyInstance, house: House) {
+  house.changes.set('roster_line', rosterLines)
+
+  handle(app, house, contract.createRosterImport, async (call) => takeRoster(doing(call), call.body))
+  handle(app, house, contract.mapRosterImport, async (call) => mapRoster(doing(call), call.params.roster_import, call.body))
+
+  handle(app, house, contract.listRosterImports, async ({ db, actor, query, now }) => {
+    if (!maySeeRosterImports(actor)) throw forbidden()
+    const { rows, total } = await listImportRows(db, actor, query.page_size, offsetOf(query))
+    const items = []
+    for (const row of rows) items.push(await presentImport(db, house, actor, row, now))
+    return { items, total, page: query.page, page_size: query.page_size }
+  })
+  handle(app, house, contract.readRosterImport, async ({ db, actor, params, now }) =>
+    presentImport(db, house, actor, await findRosterImport(db, actor, params.roster_import), now),
+  )
+  handle(app, house, contract.listRosterImportRows, async ({ db, actor, params, query }) =>
+    listRows(db, actor, params.roster_import, query),
+  )
+  handle(app, house, contract.correctRosterImportRow, async (call) =>
+    correctRow(doing(call), call.params.roster_import, call.params.row, call.body),
+  )
+
+  handle(app, house, contract.applyRosterImport, async ({ db, actor, params, request, now }) => {
+    const row = await findRosterImport(db, actor, params.roster_import)
+    const set = row.change_set_id === null ? undefined : await findChangeSet(db, row.club_id, row.change_set_id)
+    if (!set || row.state !== 'review') throw new Refusal('roster_import.not_now', 'This roster is not under review.')
+    const changed = await applyChanges(db, house.changes, set, actor)
+    await audit(db, actor, request, {
+      action: 'roster_import.applied',
+      entity: 'roster_import',
+      entityId: row.id,
+      clubId: row.club_id,
+      diff: { changed },
+    })
+    return await presentImport(db, house, actor, row, now)
+  })
+  handle(app, house, contract.undoRosterImport, async ({ db, actor, params, request, now }) => {
+    const row = await findRosterImport(db, actor, params.roster_import)
+    const set = row.change_set_id === null ? undefined : await findChangeSet(db, row.club_id, row.change_set_id)
+    if (!set) throw new Refusal('change_set.not_applied', 'There is nothing to undo.')
+    const result = await undoChanges(db, house.changes, set, actor, now)
+    await audit(db, actor, request, {
+      action: 'roster_import.undone',
+      entity: 'roster_import',
+      entityId: row.id,
+      clubId: row.club_id,
+      diff: { undone: result.undone },
+    })
+    return result
+  })
+  handle(app, house, contract.inviteRosterContacts, async (call) => inviteContacts(doing(call), call.params.roster_import))
+}
+
+const doing = ({ db, actor, house, request, now }: Omit<Doing, 'tx' | 'facts'> & { db: Doing['tx']; request: Doing['facts'] }): Doing => ({
+  tx: db,
+  actor,
+  house,
+  facts: request,
+  now,
+})

@@ -1,0 +1,140 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { holds } from '@touchline/domain/access/permissions'
+import { mayImportRoster, maySeeRosterImports, runsAllRosters } from '@touchline/domain/rosters/policy'
+import type { DateOrder } from '@touchline/domain/rosters/roster-date'
+import type { RosterField } from '@touchline/domain/rosters/roster-field'
+import type { FileFault, RosterColumn, RosterImport } from '@touchline/domain/rosters/roster-import'
+import type { Known, KnownPlayer } from '@touchline/domain/rosters/roster-plan'
+import type { RosterValues } from '@touchline/domain/rosters/roster-values'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { findTeamPlace } from '../teams/teams.store.ts'
+
+/** What the importer runs: every region, some regions, some teams. */
+export interface Reach {
+  whole: boolean
+  regions: number[]
+  teams: number[]
+}
+export interface ImportRow {
+  club_id: number
+  id: number
+  team_id: number | null
+  file_id: number
+  file_name: string
+  state: 'reading' | 'mapping' | 'matching' | 'review' | 'failed'
+  fault: FileFault | null
+  progress: number
+  rows: number
+  columns: RosterColumn[]
+  fields: (RosterField | null)[]
+  signature: string
+  date_order: DateOrder | null
+  ask_date_order: boolean
+  remembered: boolean
+  encoding: string | null
+  counts: RosterImport['counts']
+  reach: Reach
+  change_set_id: number | null
+  created_by_user_id: number
+  created_at: Date
+}
+
+export async function readImportRow(db: Db, clubId: number, id: number): Promise<ImportRow | undefined> {
+  return (await db.selectFrom('roster_import').selectAll().where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst()) as
+    ImportRow | undefined
+}
+
+/** Finding and permission are one step. One team's import is of all who keep its roster; a club's of who gave it and of who runs the whole club. */
+export async function findRosterImport(db: Db, actor: Actor, id: number): Promise<ImportRow> {
+  const row = actor.clubId === null ? undefined : await readImportRow(db, actor.clubId, id)
+  if (!row || !(await maySeeImport(db, actor, row))) throw notFound()
+  return row
+}
+
+async function maySeeImport(db: Db, actor: Actor, row: ImportRow): Promise<boolean> {
+  if (row.team_id === null)
+    return runsAllRosters(row.club_id)(actor) || (row.created_by_user_id === actor.userId && maySeeRosterImports(actor))
+  const place = await findTeamPlace(db, actor, row.team_id)
+  return place !== undefined && mayImportRoster(place)(actor)
+}
+
+export async function listImportRows(db: Db, actor: Actor, limit: number, offset: number): Promise<{ rows: ImportRow[]; total: number }> {
+  const { rows } = await sql<ImportRow & { total: number }>`select *, count(*) over ()::int as total from roster_import
+    where club_id = ${actor.clubId} and created_by_user_id = ${actor.userId} order by id desc limit ${limit} offset ${offset}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+const running = sql`not t.archived and not s.archived and s.end_date >= app_now()::date`
+/** The teams whose rosters the caller keeps, of seasons that are not over. */
+export async function reachOf(db: Db, actor: Actor): Promise<Reach> {
+  const { rows } = await sql<{ id: number; club_region_id: number | null }>`select t.id, t.club_region_id from team t
+    join season s on s.club_id = t.club_id and s.id = t.season_id where t.club_id = ${actor.clubId} and ${running}`.execute(db)
+  const clubId = actor.clubId!
+  const teams = rows.filter(({ id, club_region_id }) => mayImportRoster({ clubId, regionId: club_region_id, teamId: id })(actor))
+  const { rows: regions } = await sql<{ id: number }>`select id from club_region where club_id = ${clubId}`.execute(db)
+  return {
+    whole: runsAllRosters(clubId)(actor),
+    regions: actor.roleType === 'Admin' ? regions.map(({ id }) => id).filter((id) => holds(actor.permissions, 'club_operations', id)) : [],
+    teams: teams.map(({ id }) => id),
+  }
+}
+
+/** Whom a file is compared with; for one line only those who may be meant. */
+export async function knownPeople(db: Db, clubId: number, reach: Reach, only?: RosterValues, ids: readonly number[] = []): Promise<Known> {
+  const { rows: teams } = await sql<{ id: number; name: string; region_id: number | null }>`
+    select t.id, t.name, t.club_region_id as region_id from team t where t.club_id = ${clubId} and t.id = any(${reach.teams}::bigint[])`.execute(
+    db,
+  )
+  const meant = only
+    ? sql`(p.birth_date = ${only.birth_date}::date or lower(p.last_name) = lower(${only.last_name}) or lower(p.first_name) = lower(${only.first_name}) or p.id = any(${[...ids]}::bigint[])
+        or exists (select from player_contact c join app_user u on u.id = c.user_id where c.club_id = p.club_id and c.player_id = p.id and u.email = any(${only.contacts.map(({ email }) => email)}::citext[])))`
+    : sql`true`
+  const { rows: players } = await sql<KnownPlayer>`
+    with tp as (select player_id, json_agg(json_build_object('team_id', team_id, 'number', number, 'position', position, 'status', status, 'left', left_on is not null)) as teams,
+        bool_or(team_id = any(${reach.teams}::bigint[])) as inside from team_player where club_id = ${clubId} group by player_id),
+      pc as (select c.player_id, json_agg(json_build_object('user_id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email, 'household_id', c.household_id) order by c.id) as contacts
+        from player_contact c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = ${clubId} group by c.player_id)
+    select p.id, p.first_name, p.last_name, p.birth_date, p.gender, p.grade, p.version_id,
+      (${reach.whole} or coalesce(tp.inside, false) or coalesce(p.club_region_id = any(${reach.regions}::bigint[]), false)) as inside,
+      coalesce(tp.teams, '[]') as teams, coalesce(pc.contacts, '[]') as contacts
+    from player p left join tp on tp.player_id = p.id left join pc on pc.player_id = p.id
+    where p.club_id = ${clubId} and p.archived_at is null and ${meant} order by p.id`.execute(db)
+  // Contacts of children whom the importer does not run say nothing to him.
+  return { teams, players: players.map((player) => (player.inside ? player : { ...player, contacts: [], gender: null, grade: null })) }
+}
+
+export async function savedMapping(db: Db, clubId: number, signature: string) {
+  return (await db
+    .selectFrom('roster_mapping')
+    .select(['fields', 'date_order'])
+    .where('club_id', '=', clubId)
+    .where('signature', '=', signature)
+    .executeTakeFirst()) as { fields: (RosterField | null)[]; date_order: DateOrder | null } | undefined
+}
+
+export async function rememberMapping(
+  db: Db,
+  clubId: number,
+  userId: number,
+  { signature, fields, order }: { signature: string; fields: readonly (RosterField | null)[]; order: DateOrder | null },
+): Promise<void> {
+  await sql`insert into roster_mapping (club_id, signature, fields, date_order, updated_by_user_id)
+    values (${clubId}, ${signature}, ${JSON.stringify(fields)}::jsonb, ${order}, ${userId})
+    on conflict (club_id, signature) do update set fields = excluded.fields, date_order = excluded.date_order, updated_by_user_id = excluded.updated_by_user_id,
+      updated_at = app_now()`.execute(db)
+}
+
+export async function updateImport(db: Db, row: Pick<ImportRow, 'club_id' | 'id'>, values: Partial<ImportRow>): Promise<void> {
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value,
+  ])
+  await db
+    .updateTable('roster_import')
+    .set(Object.fromEntries(written) as object)
+    .where('club_id', '=', row.club_id)
+    .where('id', '=', row.id)
+    .execute()
+}

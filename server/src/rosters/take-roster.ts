@@ -1,0 +1,85 @@
+import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
+import type { DateOrder } from '@touchline/domain/rosters/roster-date'
+import { missingFields, type RosterField } from '@touchline/domain/rosters/roster-field'
+import type { RosterImport } from '@touchline/domain/rosters/roster-import'
+import { mayImportRoster, maySeeRosterImports } from '@touchline/domain/rosters/policy'
+import { sql } from 'kysely'
+import { audit } from '../kit/audit.ts'
+import { findChangeSet } from '../kit/change-set.ts'
+import { keepFile } from '../kit/files.ts'
+import { findTeam, placeOf } from '../teams/teams.store.ts'
+import type { Doing } from './doing.ts'
+import { presentImport } from './present-import.ts'
+import { findRosterImport, reachOf, readImportRow, rememberMapping, updateImport } from './rosters.store.ts'
+import { rosterImportKind } from './work-roster-import.ts'
+
+/** Keeps the file and lets it be read; the club stays as it is. */
+export async function takeRoster(
+  { tx, actor, house, facts, now }: Doing,
+  file: { file_name: string; content: string; team_id: number | null },
+): Promise<RosterImport> {
+  if (!maySeeRosterImports(actor)) throw forbidden()
+  const clubId = actor.clubId!
+  const reach = await reachOf(tx, actor)
+  if (file.team_id !== null) {
+    const place = placeOf(await findTeam(tx, actor, file.team_id))
+    if (!mayImportRoster(place)(actor)) throw forbidden()
+    if (!reach.teams.includes(file.team_id)) throw new Refusal('roster_import.past_team', 'The season of this team is over.')
+  }
+  const bytes = Buffer.from(file.content, 'base64')
+  const fileId = await keepFile(tx, house.files, {
+    clubId,
+    ownerType: file.team_id === null ? 'club' : 'team',
+    ownerId: file.team_id ?? clubId,
+    name: file.file_name,
+    contentType: 'application/octet-stream',
+    bytes,
+    userId: actor.userId,
+  })
+  const { id } = await tx
+    .insertInto('roster_import')
+    .values({
+      ...{ club_id: clubId, team_id: file.team_id, file_id: fileId, file_name: file.file_name },
+      ...{ reach: JSON.stringify(reach), created_by_user_id: actor.userId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await house.jobs.enqueue(tx, rosterImportKind, { club_id: clubId, id })
+  await audit(tx, actor, facts, {
+    action: 'roster_import.given',
+    entity: 'roster_import',
+    entityId: id,
+    clubId,
+    diff: { bytes: bytes.byteLength },
+  })
+  return await presentImport(tx, house, actor, (await readImportRow(tx, clubId, id))!, now)
+}
+
+/** Names the columns, remembers it for the club, and has the lines compared; what was compared before is thrown away. */
+export async function mapRoster(
+  { tx, actor, house, facts, now }: Doing,
+  id: number,
+  said: { fields: readonly (RosterField | null)[]; date_order: DateOrder | null },
+): Promise<RosterImport> {
+  const row = await findRosterImport(tx, actor, id)
+  const set = row.change_set_id === null ? undefined : await findChangeSet(tx, row.club_id, row.change_set_id)
+  if (['reading', 'failed'].includes(row.state) || (set && set.state !== 'open'))
+    throw new Refusal('roster_import.not_now', 'The columns of this file cannot be named now.')
+  const fields = row.columns.map((_, index) => said.fields[index] ?? null)
+  const twice = fields.find((field, index) => field !== null && fields.indexOf(field) !== index)
+  if (twice) throw new Refusal('roster_import.field_twice', 'Two columns cannot hold the same.', { facts: { field: twice } })
+  const missing = missingFields(fields, row.team_id === null)
+  if (missing.length > 0)
+    throw new Refusal('roster_import.missing_fields', 'Something that a roster needs has no column.', { facts: { missing } })
+  const order = said.date_order ?? row.date_order
+  await rememberMapping(tx, row.club_id, actor.userId, { signature: row.signature, fields, order: row.ask_date_order ? order : null })
+  if (row.change_set_id !== null) {
+    await updateImport(tx, row, { change_set_id: null })
+    await sql`delete from change_set where club_id = ${row.club_id} and id = ${row.change_set_id} and state = 'open'`.execute(tx)
+  }
+  const columns = row.columns.map((column, index) => ({ ...column, field: fields[index]! }))
+  await updateImport(tx, row, { state: 'matching', progress: 0, counts: null, fields, columns, date_order: order })
+  await house.jobs.enqueue(tx, rosterImportKind, { club_id: row.club_id, id })
+  await audit(tx, actor, facts, { action: 'roster_import.mapped', entity: 'roster_import', entityId: id, clubId: row.club_id })
+  return await presentImport(tx, house, actor, (await readImportRow(tx, row.club_id, id))!, now)
+}

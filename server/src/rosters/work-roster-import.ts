@@ -1,0 +1,136 @@
+import { dateOf } from '@touchline/domain/kit/dates'
+import { isClear } from '@touchline/domain/rosters/roster-sheet'
+import type { PlannedRow } from '@touchline/domain/rosters/roster-plan'
+import { sql } from 'kysely'
+import { proposeChanges, type NewChange } from '../kit/change-set.ts'
+import type { Database, Db } from '../kit/database.ts'
+import type { FileStore } from '../kit/files.ts'
+import type { JobKind } from '../kit/jobs.ts'
+import { setWall } from '../kit/wall.ts'
+import { inThread } from './in-thread.ts'
+import { countsOf } from './present-import.ts'
+import { knownPeople, readImportRow, savedMapping, updateImport, type ImportRow } from './rosters.store.ts'
+
+interface Work {
+  club_id: number
+  id: number
+}
+export const rosterImportJob = (files: FileStore): JobKind<Work> => ({
+  name: 'roster-import',
+  work: ({ data, database }) => workRosterImport(database, files, data),
+})
+/** To enqueue by: what the job does is decided where it runs. */
+export const rosterImportKind = { name: 'roster-import', work: () => Promise.resolve() } satisfies JobKind<Work>
+
+/**
+ * Reads a file that was given, and compares it with the club once its columns are named. May run again after any crash: what it wrote before is thrown
+ * away. The database is held for moments only; reading and comparing happen in a thread of their own.
+ */
+export async function workRosterImport(database: Database, files: FileStore, { club_id, id }: Work): Promise<void> {
+  const hold = <T>(work: (db: Db) => Promise<T>) =>
+    database.hold('jobs', async (db) => {
+      await setWall(db, [club_id])
+      return await work(db)
+    })
+  let row = await hold((db) => readImportRow(db, club_id, id))
+  if (row?.state === 'reading') {
+    await read(row)
+    row = await hold((db) => readImportRow(db, club_id, id))
+  }
+  if (row?.state === 'matching') await match(row)
+
+  async function bytesOf({ file_id }: ImportRow): Promise<Buffer | null> {
+    const file = await hold((db) =>
+      db.selectFrom('file').select('storage_key').where('club_id', '=', club_id).where('id', '=', file_id).executeTakeFirst(),
+    )
+    return file ? await files.get(file.storage_key).catch(() => null) : null
+  }
+
+  async function read(importRow: ImportRow): Promise<void> {
+    const bytes = await bytesOf(importRow)
+    const answer = bytes === null ? { fault: 'gone' as const } : await inThread({ bytes, plan: null }, () => undefined)
+    if ('fault' in answer) return await hold((db) => updateImport(db, importRow, { state: 'failed', fault: answer.fault }))
+    if (!('understood' in answer)) throw new Error('A file that was only read was compared.')
+    const { columns, signature, order, asksOrder, rows, fields: guessed } = answer.understood
+    await hold(async (db) => {
+      const saved = await savedMapping(db, club_id, signature)
+      const fields = saved?.fields.length === guessed.length ? saved.fields : guessed
+      const dateOrder = order ?? saved?.date_order ?? null
+      const asks = asksOrder && dateOrder === null && fields.includes('birth_date')
+      await updateImport(db, importRow, {
+        state: isClear(fields, importRow.team_id === null, asks) ? 'matching' : 'mapping',
+        ...{ columns: columns.map((column, index) => ({ ...column, field: fields[index]! })), fields, signature, rows },
+        ...{ date_order: dateOrder, ask_date_order: asks, remembered: saved !== undefined, encoding: answer.encoding, progress: 0 },
+      })
+    })
+  }
+
+  async function match(importRow: ImportRow): Promise<void> {
+    const bytes = await bytesOf(importRow)
+    const { known, today } = await hold(async (db) => {
+      const { rows } = await sql<{
+        now: Date
+        timezone: string
+      }>`select app_now() as now, timezone from club where club_id = ${club_id}`.execute(db)
+      return { known: await knownPeople(db, club_id, importRow.reach), today: dateOf(rows[0]!.now, rows[0]!.timezone) }
+    })
+    const ask = { team: known.teams.find((team) => team.id === importRow.team_id) ?? null, today }
+    let said = 0
+    const tell = (progress: number) => {
+      if (progress < said + 10) return
+      said = progress
+      void hold((db) => updateImport(db, importRow, { progress })).catch(() => undefined)
+    }
+    const plan = { mapping: importRow.fields, order: importRow.date_order, known, ask }
+    const answer =
+      bytes === null ? { fault: 'gone' as const } : await inThread({ bytes, plan }, (progress) => tell(Math.round(progress / 2)))
+    if ('fault' in answer) return await hold((db) => updateImport(db, importRow, { state: 'failed', fault: answer.fault }))
+    if (!('planned' in answer)) throw new Error('A file that was to be compared was only read.')
+    const { planned } = answer
+    const set = {
+      clubId: club_id,
+      kind: 'roster.import',
+      title: importRow.file_name,
+      teamId: importRow.team_id,
+      fileId: importRow.file_id,
+      userId: importRow.created_by_user_id,
+    }
+    const changeSet = await hold((db) => proposeChanges(db, set, []))
+    for (let at = 0; at < planned.length; at += 1000) {
+      await hold((db) => keepLines(db, club_id, changeSet, planned.slice(at, at + 1000), at))
+      tell(50 + Math.round((50 * at) / planned.length))
+    }
+    // Named anew in the meantime: the later comparison counts.
+    await hold(async (db) => {
+      const { rows } =
+        await sql`update roster_import set state = 'review', progress = 100, change_set_id = ${changeSet}, counts = ${JSON.stringify(countsOf(planned))}::jsonb
+        where club_id = ${club_id} and id = ${id} and state = 'matching' and fields = ${JSON.stringify(importRow.fields)}::jsonb returning 1`.execute(
+          db,
+        )
+      if (rows.length === 0) await sql`delete from change_set where club_id = ${club_id} and id = ${changeSet}`.execute(db)
+    })
+  }
+}
+
+/** A line as a row of the change set: what goes in, and what a person is shown of it. */
+export const lineOf = ({ values, ...info }: PlannedRow): NewChange & { included: boolean; info: unknown } => ({
+  entity: 'roster_line',
+  entity_id: info.player_id,
+  op: info.op === 'skip' ? 'none' : info.op,
+  label: `${values.first_name} ${values.last_name}`.trim() || `${info.row}`,
+  before: null,
+  after: values,
+  included: info.included,
+  info,
+})
+
+async function keepLines(db: Db, clubId: number, changeSet: number, planned: readonly PlannedRow[], from: number): Promise<void> {
+  const lines = planned.map((row, index) => {
+    const { entity, op, label, after, included, info, entity_id } = lineOf(row)
+    return {
+      ...{ club_id: clubId, change_set_id: changeSet, seq: from + index + 1, entity, entity_id, op, label, before: null, included },
+      ...{ after: JSON.stringify(after), info: JSON.stringify(info) },
+    }
+  })
+  await db.insertInto('change_row').values(lines).execute()
+}
