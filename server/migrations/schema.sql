@@ -231,6 +231,45 @@ table calendar_seen
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table calendar_source
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint
+  name text not null
+  address text not null
+  address_hash text not null
+  address_shown text not null
+  paused boolean not null default false
+  cancellations text not null default 'ask'::text
+  every_minutes integer not null default 60
+  etag text
+  last_modified text
+  content_hash text
+  left_out jsonb not null default '[]'::jsonb
+  next_read_at timestamp with time zone not null default app_now()
+  last_read_at timestamp with time zone
+  last_changed_at timestamp with time zone
+  failures integer not null default 0
+  last_error text
+  last_change_set_id bigint
+  last_changed integer not null default 0
+  waiting_change_set_id bigint
+  waiting_rows integer not null default 0
+  resumed_at timestamp with time zone not null default app_now()
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  calendar_source_club_id_team_id_address_hash_key: UNIQUE NULLS NOT DISTINCT (club_id, team_id, address_hash)
+  calendar_source_pkey: PRIMARY KEY (club_id, id)
+  calendar_source_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  calendar_source_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  calendar_source_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  calendar_source_cancellations_check: CHECK ((cancellations = ANY (ARRAY['ask'::text, 'apply'::text])))
+  calendar_source_every_minutes_check: CHECK (((every_minutes >= 15) AND (every_minutes <= 1440)))
+  CREATE INDEX calendar_source_by_id ON public.calendar_source USING btree (id)
+  CREATE INDEX calendar_source_due ON public.calendar_source USING btree (next_read_at) WHERE (NOT paused)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table change_row
   club_id bigint not null
   id bigint not null identity
@@ -633,6 +672,24 @@ table idempotency_key
   idempotency_key_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   idempotency_key_key_check: CHECK (((length(key) >= 1) AND (length(key) <= 255)))
   CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at)
+
+table import_alias
+  club_id bigint not null
+  id bigint not null identity
+  kind text not null
+  word text not null
+  field_id bigint
+  team_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  import_alias_club_id_kind_word_key: UNIQUE (club_id, kind, word)
+  import_alias_pkey: PRIMARY KEY (club_id, id)
+  import_alias_club_id_field_id_fkey: FOREIGN KEY (club_id, field_id) REFERENCES field(club_id, id)
+  import_alias_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  import_alias_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  import_alias_check: CHECK ((((kind = 'field'::text) = (field_id IS NOT NULL)) AND ((kind = 'team'::text) = (team_id IS NOT NULL))))
+  import_alias_kind_check: CHECK ((kind = ANY (ARRAY['field'::text, 'team'::text])))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
 
 table installation
   only_row boolean not null default true

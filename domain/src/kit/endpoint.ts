@@ -34,6 +34,7 @@ export interface EndpointObject {
     | 'club_link'
     | 'parent'
     | 'calendar_feed'
+    | 'calendar_source'
   scope: ObjectScope
 }
 

@@ -37,7 +37,7 @@ export interface NewFile {
   name: string
   contentType: string
   bytes: Uint8Array
-  userId: number
+  userId: number | null
 }
 
 /** Bytes first, row second: a crash in between leaves bytes that nobody knows, never a row without bytes. */
