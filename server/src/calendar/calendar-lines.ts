@@ -121,7 +121,7 @@ export function lineOf(raw: string): Line | null {
 }
 /** A zone may be named without quotes though it holds a colon: "(UTC-07:00) Mountain Time". */
 function endOfParam(raw: string, from: number): number {
-  const zoned = /^\((?:UTC|GMT)[^:;)]*:\d\d\)[^:;]*/.exec(raw.slice(from, from + 100))
+  const zoned = /^(?:\((?:UTC|GMT)[^:;)]*:\d\d\)|tzone:)[^:;]*/i.exec(raw.slice(from, from + 100))
   if (zoned) return from + zoned[0].length
   for (let at = from; at < raw.length && at < from + 1000; at++) if (raw[at] === ';' || raw[at] === ':') return at
   return -1
