@@ -10,6 +10,7 @@ import * as feeds from './calendar/calendar-feed-endpoints.ts'
 import * as editor from './calendar/editor-endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
 import * as events from './calendar/event-endpoints.ts'
+import * as imports from './calendar/import-endpoints.ts'
 import * as clubs from './clubs/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
 import type { AreaName } from './areas.ts'
@@ -29,7 +30,7 @@ const modules = {
   teams,
   rosters,
   fields,
-  calendar: { ...calendar, ...events, ...editor, ...feeds },
+  calendar: { ...calendar, ...events, ...editor, ...feeds, ...imports },
   attendance,
 } as const
 

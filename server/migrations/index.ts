@@ -10,6 +10,7 @@ import { answersReady } from './0016-answers-ready.ts'
 import { copiedSessions } from './0008-copied-sessions.ts'
 import { media } from './0009-media.ts'
 import { rosterImports } from './0014-rosters.ts'
+import { calendarSources } from './0013-calendar-sources.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0008-copied-sessions': copiedSessions,
   '0009-media': media,
   '0014-rosters': rosterImports,
+  '0013-calendar-sources': calendarSources,
 }

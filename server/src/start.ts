@@ -7,10 +7,12 @@ import { newApp, registerAll } from './app.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { loadDemo } from './demo/demo.ts'
 import { sealDemoLinks } from './demo/invitations.ts'
+import { rereadJob } from './calendar/reread-sources.ts'
 import { importAsOperator } from './calendar/import-as-operator.ts'
 import { writeBackup } from './kit/backup.ts'
 import { openControl, type ControlCommands } from './kit/control.ts'
 import { openDatabase } from './kit/database.ts'
+import { outside } from './kit/fetch-outside.ts'
 import { diskFiles } from './kit/files.ts'
 import type { House } from './kit/house.ts'
 import { openJobs } from './kit/jobs.ts'
@@ -46,6 +48,8 @@ export async function start(settings: Settings): Promise<Running> {
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
   const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
+  // Jobs are opened before the house stands, and work in it.
+  let built: House | null = null
   const house: House = {
     settings,
     demo,
@@ -56,14 +60,16 @@ export async function start(settings: Settings): Promise<Running> {
     registered: new Set(),
     changes: new Map(),
     files,
-    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl, files), rosterImportJob(files)], {
+    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl, files), rosterImportJob(files), rereadJob(() => built)], {
       work: settings.role !== 'web',
       onError: onError('a job failed'),
       sweep: () => sweep(database, settings.publicUrl, files),
     }),
+    outside: { ...outside, trusted: settings.calendarHosts },
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},
   }
+  built = house
   const closing: (() => Promise<void>)[] = []
   if (settings.role !== 'jobs') {
     const pool = settings.databaseUrl === undefined ? null : new pg.Pool({ connectionString: settings.databaseUrl, max: 2 })

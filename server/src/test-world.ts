@@ -10,6 +10,7 @@ import { afterAll, inject } from 'vitest'
 import { newApp, registerAll } from './app.ts'
 import { hashOf } from './kit/credentials.ts'
 import { openDatabase, type Database } from './kit/database.ts'
+import { outside } from './kit/fetch-outside.ts'
 import { diskFiles } from './kit/files.ts'
 import type { House } from './kit/house.ts'
 import { openJobs } from './kit/jobs.ts'
@@ -74,6 +75,7 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
     changes: new Map(),
     files,
     jobs,
+    outside,
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},
   }

@@ -3,7 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { FlagText, IdText, Instant, plainText } from '../kit/id.ts'
 import { CalendarEvent, CalendarRange, EventDetail, EventKind, EventStatus, practiceRelations } from './event.ts'
 import { CalendarNews } from './news.ts'
-import { CalendarImport, CalendarImportBody } from './calendar-import.ts'
+import { ApplyImportBody, CalendarImport, CalendarImportBody } from './calendar-import.ts'
+import { importRefusals } from './import-refusals.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
@@ -144,9 +145,9 @@ export const reviewCalendarImport = endpoint({
   permission: 'club_operations',
   effect: 'write',
   objects: [{ param: 'team', is: 'team', scope: 'team' }],
-  refusals: ['import.not_a_calendar', 'import.too_many_entries', 'import.empty'],
+  refusals: importRefusals,
   rate: 'import',
-  bodyLimit: 3 * 1024 * 1024,
+  bodyLimit: 8 * 1024 * 1024,
 })
 
 export const readCalendarImport = endpoint({
@@ -171,21 +172,7 @@ export const applyCalendarImport = endpoint({
   summary: 'Puts the chosen entries into the calendar, as corrected in the review.',
   params: z.object({ team: IdText, change_set: IdText }),
   query: z.object(notifyQuery),
-  body: z.object({
-    /** Corrections by row; a row that is not named is taken as proposed. */
-    rows: z
-      .array(
-        z.object({
-          id: z.int().min(1).max(4_294_967_295),
-          include: z.boolean(),
-          type: z.enum(['Practice', 'Game']).optional(),
-          opponent: plainText(120).optional(),
-          side: z.enum(['home', 'away', 'neutral']).optional(),
-        }),
-      )
-      .max(2000)
-      .default([]),
-  }),
+  body: ApplyImportBody,
   reply: CalendarImport,
   auth: 'user',
   who: editors,
@@ -195,5 +182,5 @@ export const applyCalendarImport = endpoint({
     { param: 'team', is: 'team', scope: 'team' },
     { param: 'change_set', is: 'change_set', scope: 'team' },
   ],
-  refusals: ['change_set.not_open'],
+  refusals: ['change_set.not_open', 'import.row_without_team'],
 })

@@ -35,6 +35,7 @@ export interface EndpointObject {
     | 'club_link'
     | 'parent'
     | 'calendar_feed'
+    | 'calendar_source'
   scope: ObjectScope
 }
 

@@ -13,16 +13,17 @@ import { findTeam, findTeamPlace } from '../teams/teams.store.ts'
 import { keepSeen, readNews } from './calendar-news.ts'
 import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-document.ts'
 import { findEvent } from './calendar.store.ts'
-import { doing, eventWrites } from './event-writes.routes.ts'
+import { eventWrites } from './event-writes.routes.ts'
 import { embedded, practiceRelations } from './embedded-practice.ts'
 import { listEvents } from './event-list.ts'
 import { detail } from './event-detail.ts'
 import { readNotices } from './read-notices.ts'
-import { applyImport, readImport, reviewImport } from './import-calendar.ts'
+import { calendarImportRoutes } from './calendar-import.routes.ts'
 import { eventChanges } from './write-event.ts'
 
 export function calendarRoutes(app: FastifyInstance, house: House) {
   eventWrites(app, house)
+  calendarImportRoutes(app, house)
 
   handle(app, house, contract.readMyCalendar, async ({ db, actor, query }) => {
     const scope = calendarScope(actor)
@@ -65,20 +66,6 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
     const names = await namesOfUsers(db, id === null ? [] : [id])
     return { version_id: event.version_id, user: id === null ? null : { id, name: names.get(id) ?? '' } }
   })
-
-  handle(app, house, contract.reviewCalendarImport, async (call) => reviewImport(doing(call), call.params.team, call.body, call.now))
-  handle(app, house, contract.readCalendarImport, async ({ db, actor, params, now }) =>
-    readImport(db, house, actor, params.team, params.change_set, now),
-  )
-  handle(app, house, contract.applyCalendarImport, async (call) =>
-    applyImport(
-      doing(call),
-      call.params.team,
-      call.params.change_set,
-      { rows: call.body.rows, notify: call.query.trigger_notification ?? false },
-      call.now,
-    ),
-  )
 
   house.changes.set('event', eventChanges)
   house.live.access.push({

@@ -78,17 +78,32 @@ export async function lockEvent(tx: Db, clubId: number, id: number): Promise<voi
   await sql`select 1 from event where club_id = ${clubId} and id = ${id} for update`.execute(tx)
 }
 
-export async function eventsByImport(db: Db, clubId: number, teamId: number): Promise<EventRow[]> {
-  const found =
-    await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null and e.import_identity is not null`.execute(
-      db,
-    )
+/** What an import is compared with: what imports brought to these teams, taken off or not, and what else stands there in these weeks. */
+export async function eventsForImport(db: Db, clubId: number, teamIds: readonly number[], from: Date, to: Date) {
+  const found = await sql<
+    EventRow & { archived_at: Date | null }
+  >`${rows} where e.club_id = ${clubId} and e.team_id = any(${[...teamIds]}::bigint[])
+    and (e.import_identity is not null or (e.archived_at is null and e.starts_at < ${to} and e.ends_at > ${from})) order by e.id`.execute(
+    db,
+  )
   return found.rows
 }
 export async function eventsBetween(db: Db, clubId: number, teamId: number, from: Date, to: Date): Promise<EventRow[]> {
   const found = await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null
     and e.starts_at < ${to} and e.ends_at > ${from} order by e.starts_at, e.id`.execute(db)
   return found.rows
+}
+/** What stands in the way of an import: events of these teams, and whatever is on a field. */
+export async function eventsInTheWay(db: Db, clubId: number, teamIds: readonly number[], from: Date, to: Date) {
+  return await db
+    .selectFrom('event')
+    .select(['id', 'team_id', 'field_id', 'starts_at', 'ends_at', 'local_start', 'status', 'tbd'])
+    .where('club_id', '=', clubId)
+    .where('archived_at', 'is', null)
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .where((or) => or.or([or('team_id', 'in', [...teamIds, 0]), or('field_id', 'is not', null)]))
+    .execute()
 }
 
 /** All events of a series that are on the calendar, in order, locked for the change that follows. */

@@ -14,6 +14,8 @@ declare module '../kit/database.ts' {
     event_guest: EventGuestTable
     event_staff: EventStaffTable
     calendar_feed: CalendarFeedTable
+    calendar_source: CalendarSourceTable
+    import_alias: ImportAliasTable
   }
 }
 
@@ -112,4 +114,50 @@ export interface CalendarSeenTable {
   user_id: number
   role_type: string
   seen_at: Date
+}
+
+/** An address that is read again and again. */
+export interface CalendarSourceTable {
+  club_id: number
+  id: Generated<number>
+  team_id: number | null
+  name: string
+  /** Encrypted: an address of a private calendar is a key. */
+  address: string
+  /** By which the same address is known. */
+  address_hash: string
+  /** What may be shown of it. */
+  address_shown: string
+  paused: Generated<boolean>
+  cancellations: Generated<'ask' | 'apply'>
+  every_minutes: Generated<number>
+  etag: string | null
+  last_modified: string | null
+  /** Of what was read last: some systems know no ETag. */
+  content_hash: string | null
+  /** Entries that a person left out, by their identity. */
+  left_out: DefaultJson<string[]>
+  next_read_at: Generated<Date>
+  last_read_at: Date | null
+  last_changed_at: Date | null
+  failures: Generated<number>
+  last_error: string | null
+  last_change_set_id: number | null
+  last_changed: Generated<number>
+  waiting_change_set_id: number | null
+  waiting_rows: Generated<number>
+  /** Since when what it brings is applied; an undo after that stops it. */
+  resumed_at: Generated<Date>
+  created_by_user_id: number | null
+  created_at: Generated<Date>
+}
+
+export interface ImportAliasTable {
+  club_id: number
+  id: Generated<number>
+  kind: 'field' | 'team'
+  word: string
+  field_id: number | null
+  team_id: number | null
+  updated_at: Generated<Date>
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import type { CalendarImport, ImportRow } from '@touchline/domain/calendar/calendar-import'
+import type { CalendarImport } from '@touchline/domain/calendar/calendar-import'
+import { calendarTopicOf, teamCalendarTopic } from '@touchline/domain/calendar/live'
 import { importNotice } from '@touchline/domain/calendar/notice'
-import { teamCalendarTopic } from '@touchline/domain/calendar/live'
-import type { Side } from '@touchline/domain/calendar/event'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { fieldsOf } from '../fields/fields.store.ts'
 import { audit } from '../kit/audit.ts'
 import {
@@ -22,177 +22,165 @@ import { announce } from '../kit/live.ts'
 import { queueMails } from '../kit/outbox.ts'
 import { signedUrl } from '../kit/signed-url.ts'
 import { peopleOfTeam } from '../people/people.store.ts'
-import { eventsBetween, eventsByImport } from './calendar.store.ts'
-import { findTeamToEdit } from './find-event-to-edit.ts'
-import { proposeEvents, type Proposal } from './propose-events.ts'
-import { readCalendarFile } from './read-calendar-file.ts'
+import { teamNames } from '../teams/teams.store.ts'
+import { keepOfImport } from './keep-source.ts'
+import { correctRows, type Correction } from './correct-import.ts'
+import type { Ground } from './find-event-to-edit.ts'
+import { counted, infoOfRow, presentRow, type ImportInfo } from './import-info.ts'
+import { findImportPlace, loadGround, type ImportFor } from './import-place.ts'
+import { proposeEvents } from './propose-events.ts'
 import type { Doing } from './save-event.ts'
+import { sourceByAddress } from './import.store.ts'
+import type { Taken } from './take-calendar.ts'
 import type { EventValues } from './write-event.ts'
 
-interface ImportInfo {
-  file_name: string
-  calendar_name: string | null
-}
-
-/** Step one: the file is read and kept, and what each entry would become is written down. The calendar stays as it is. */
+/** Step one: what was read is kept, and what each entry would become is written down. The calendar stays as it is. */
 export async function reviewImport(
   { tx, actor, house, facts }: Doing,
-  teamId: number,
-  file: { file_name: string; text: string },
+  importFor: ImportFor,
+  taken: Taken,
   now: Date,
 ): Promise<CalendarImport> {
-  const team = await findTeamToEdit(tx, actor, teamId)
-  const calendar = readCalendarFile(file.text, actor.clubZone, actor.config.default_event_minutes)
-  const fields = await fieldsOf(tx, team.club_id)
-  const known = await eventsByImport(tx, team.club_id, team.id)
-  const sorted = calendar.entries.map(({ start }) => start).toSorted()
-  const nearby = await eventsBetween(tx, team.club_id, team.id, dayBefore(sorted[0]!), dayAfter(sorted.at(-1)!))
-  const proposals = proposeEvents(calendar, { team, fields, known, nearby, now })
+  const place = await findImportPlace(tx, actor, importFor)
+  const { file, address } = taken
+  const source = address && (await sourceByAddress(tx, place.clubId, place.teamId, address.hash))
+  const known = { source: address?.hash ?? null, leftOut: source?.left_out ?? [] }
+  const proposals = proposeEvents(file, await loadGround(tx, place, file, known, now))
   const fileId = await keepFile(tx, house.files, {
-    clubId: team.club_id,
-    ownerType: 'team',
-    ownerId: team.id,
-    name: file.file_name,
+    clubId: place.clubId,
+    ownerType: place.teamId === null ? 'club' : 'team',
+    ownerId: place.teamId,
+    name: taken.fileName,
     contentType: 'text/calendar',
-    bytes: new TextEncoder().encode(file.text),
+    bytes: taken.bytes,
     userId: actor.userId,
   })
-  const info: ImportInfo = { file_name: file.file_name, calendar_name: calendar.name }
-  const set = { clubId: team.club_id, kind: 'calendar.import', title: file.file_name, teamId: team.id, fileId, info, userId: actor.userId }
+  const info: ImportInfo = {
+    file_name: taken.fileName,
+    calendar_name: file.name,
+    unread: file.unread,
+    ...(address && { address, source: address.hash }),
+  }
+  const set = {
+    clubId: place.clubId,
+    kind: 'calendar.import',
+    title: taken.fileName,
+    teamId: place.teamId,
+    fileId,
+    info,
+    userId: actor.userId,
+  }
   const id = await proposeChanges(tx, set, proposals)
   await audit(tx, actor, facts, {
     action: 'import.reviewed',
     entity: 'change_set',
     entityId: id,
-    clubId: team.club_id,
-    diff: { entries: proposals.length },
+    clubId: place.clubId,
+    diff: { entries: proposals.length, ...(address && { from: address.shown }) },
   })
-  return await readImport(tx, house, actor, team.id, id, now)
+  return await readImport(tx, house, actor, importFor, id, now)
 }
 
-export async function readImport(db: Db, house: House, actor: Actor, teamId: number, id: number, now: Date): Promise<CalendarImport> {
-  const team = await findTeamToEdit(db, actor, teamId)
-  const set = await findImport(db, team.club_id, team.id, id)
-  const changes = await rowsOfChangeSet(db, team.club_id, set.id)
-  const fieldNames = new Map((await fieldsOf(db, team.club_id)).map((field) => [field.id, `${field.facility_name}, ${field.name}`]))
-  const rows = changes.map((change) => presentRow(change, fieldNames))
+export async function readImport(db: Db, house: House, actor: Actor, importFor: ImportFor, id: number, now: Date): Promise<CalendarImport> {
+  const place = await findImportPlace(db, actor, importFor)
+  const set = await findImport(db, place, id)
+  const changes = await rowsOfChangeSet(db, set.club_id, set.id)
+  const teamIds = teamsOf(changes, set.team_id)
+  const fields = new Map((await fieldsOf(db, set.club_id)).map((field) => [field.id, `${field.facility_name}, ${field.name}`]))
+  const teams = teamIds.length === 0 ? new Map<number, string>() : await teamNames(db, set.club_id, teamIds)
+  const rows = changes.map((change) => presentRow(change, { fields, teams }))
   const info = set.info as ImportInfo
+  const source = info.source === undefined ? undefined : await sourceByAddress(db, set.club_id, set.team_id, info.source)
+  const told = new Set<number>()
+  for (const team of teamIds) for (const { user_id } of await peopleOfTeam(db, set.club_id, team)) told.add(user_id)
   return {
     change_set_id: set.id,
-    team_id: team.id,
-    team_name: team.name,
+    team_id: set.team_id,
+    team_name: set.team_id === null ? null : (teams.get(set.team_id) ?? null),
     file_name: info.file_name,
     file_url: set.file_id === null ? null : signedUrl(house, `/files/${set.file_id}`, now),
+    address: info.address?.shown ?? null,
+    source_id: source?.id ?? null,
     state: set.state,
     calendar_name: info.calendar_name,
     rows,
+    unread: info.unread ?? [],
     counts: counted(rows),
-    told: (await peopleOfTeam(db, team.club_id, team.id)).length,
+    told: told.size,
     applied_at: set.applied_at?.toISOString() ?? null,
     undo_until: set.applied_at ? new Date(set.applied_at.getTime() + undoDays * 86_400_000).toISOString() : null,
   }
 }
 
-export interface Correction {
-  id: number
-  include: boolean
-  type?: 'Practice' | 'Game' | undefined
-  opponent?: string | undefined
-  side?: Side | undefined
-}
-
 /** Step two: what the person chose and corrected goes into the calendar, in one transaction. */
 export async function applyImport(
   doing: Doing,
-  teamId: number,
+  importFor: ImportFor,
   id: number,
-  asked: { rows: readonly Correction[]; notify: boolean },
+  asked: { rows: readonly Correction[]; notify: boolean; keep: boolean },
   now: Date,
 ): Promise<CalendarImport> {
   const { tx, actor, house, facts } = doing
-  const team = await findTeamToEdit(tx, actor, teamId)
-  const set = await findImport(tx, team.club_id, team.id, id)
+  const place = await findImportPlace(tx, actor, importFor)
+  const set = await findImport(tx, place, id)
   if (set.state !== 'open') throw new Refusal('change_set.not_open', 'These changes have already been made or discarded.')
-  await correct(tx, set, asked.rows)
+  await correctRows(tx, set, asked.rows)
   const changed = await applyChanges(tx, house.changes, set, actor)
+  const rows = await rowsOfChangeSet(tx, set.club_id, set.id)
+  await keepOfImport(tx, set, rows, { keep: asked.keep, changed, userId: actor.userId, now })
   await audit(tx, actor, facts, {
     action: 'import.applied',
     entity: 'change_set',
     entityId: set.id,
-    clubId: team.club_id,
+    clubId: set.club_id,
     diff: { changed },
   })
-  await announce(tx, team.club_id, { topic: teamCalendarTopic(team.id), type: 'calendar.imported', payload: { change_set_id: set.id } })
-  if (asked.notify && changed > 0) {
-    const people = await peopleOfTeam(tx, team.club_id, team.id)
+  await tellCalendars(tx, set, rows)
+  if (asked.notify && changed > 0) await tellPeople(doing, set, rows)
+  return await readImport(tx, house, actor, importFor, set.id, now)
+}
+
+/** The open calendars of all teams that something happened to. */
+export async function tellCalendars(tx: Db, set: Pick<ChangeSet, 'club_id' | 'id' | 'team_id'>, rows: readonly ChangeRow[]): Promise<void> {
+  const news = { type: 'calendar.imported', payload: { change_set_id: set.id } }
+  const teams = teamsOf(rows.filter(wasMade), null)
+  for (const team of teams) await announce(tx, set.club_id, { topic: teamCalendarTopic(team), ...news })
+  if (set.team_id === null) await announce(tx, set.club_id, { topic: calendarTopicOf({ club_id: set.club_id, team_id: null }), ...news })
+}
+
+async function tellPeople({ tx, house }: Doing, set: ChangeSet, rows: readonly ChangeRow[]) {
+  const made = rows.filter((row) => wasMade(row) && infoOfRow(row).op !== 'join')
+  const names = await teamNames(tx, set.club_id, [...teamsOf(made, null), 0])
+  for (const [team, name] of names) {
+    const count = made.filter((row) => teamOfRow(row) === team).length
+    const people = await peopleOfTeam(tx, set.club_id, team)
     const mails = people.map((person) => ({
       channel: 'email' as const,
       userId: person.user_id,
       to: person.email,
       name: person.name,
-      ...importNotice(team.name, changed, person.locale),
-      dedupeKey: `import:${set.id}:${person.user_id}`,
+      ...importNotice(name, count, person.locale),
+      dedupeKey: `import:${set.id}:${team}:${person.user_id}`,
     }))
-    await queueMails(tx, house, team.club_id, mails)
+    await queueMails(tx, house, set.club_id, mails)
   }
-  return await readImport(tx, house, actor, team.id, set.id, now)
 }
 
-async function findImport(db: Db, clubId: number, teamId: number, id: number): Promise<ChangeSet> {
+const wasMade = (row: ChangeRow) => row.included && row.op !== 'none'
+const teamOfRow = (row: ChangeRow) =>
+  (row.after as (EventValues & { team_id?: number | null }) | null)?.team_id ?? infoOfRow(row).team_id ?? null
+function teamsOf(rows: readonly ChangeRow[], own: number | null): number[] {
+  const all = new Set(own === null ? [] : [own])
+  for (const row of rows) {
+    const team = teamOfRow(row)
+    if (team !== null) all.add(team)
+  }
+  return [...all]
+}
+
+async function findImport(db: Db, { clubId, teamId }: Ground, id: number): Promise<ChangeSet> {
+  await clubOfSeat(db, clubId)
   const set = await findChangeSet(db, clubId, id)
   if (!set || set.kind !== 'calendar.import' || set.team_id !== teamId) throw notFound()
   return set
 }
-
-async function correct(tx: Db, set: ChangeSet, corrections: readonly Correction[]) {
-  const rows = new Map((await rowsOfChangeSet(tx, set.club_id, set.id)).map((row) => [row.id, row]))
-  for (const { id, include, ...words } of corrections) {
-    const row = rows.get(id)
-    if (!row) throw notFound()
-    const after = row.after === null ? null : corrected(row.after as EventValues, words)
-    await tx
-      .updateTable('change_row')
-      .set({ included: include, after: after === null ? null : JSON.stringify(after) })
-      .where('club_id', '=', set.club_id)
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
-function corrected(values: EventValues, { type, opponent, side }: Omit<Correction, 'id' | 'include'>): EventValues {
-  const kind = type ?? (values.kind as 'Practice' | 'Game')
-  if (kind === 'Practice') return { ...values, kind, opponent: null, side: null }
-  return { ...values, kind, title: '', opponent: opponent ?? values.opponent ?? '', side: side ?? values.side ?? 'home' }
-}
-
-function presentRow(row: ChangeRow, fieldNames: Map<number, string>): ImportRow {
-  const { changes, warnings, summary, op } = row.info as Proposal['info']
-  const values = (row.after ?? row.before) as EventValues
-  return {
-    id: row.id,
-    op,
-    type: values.kind === 'Game' ? 'Game' : 'Practice',
-    title: values.title,
-    opponent: values.opponent,
-    side: values.side,
-    start_time: values.local_start,
-    end_time: values.local_end,
-    timezone: values.timezone,
-    tbd: values.tbd,
-    location: values.location,
-    field_id: values.field_id,
-    field_name: values.field_id === null ? null : (fieldNames.get(values.field_id) ?? null),
-    summary,
-    changes,
-    warnings,
-    event_id: row.entity_id,
-    included: row.included,
-  }
-}
-
-const counted = (rows: readonly ImportRow[]) => {
-  const count = (op: ImportRow['op']) => rows.filter((row) => row.op === op).length
-  return { create: count('create'), update: count('update'), cancel: count('cancel'), unchanged: count('unchanged'), skip: count('skip') }
-}
-const dayBefore = (local: string) => new Date(Date.parse(`${local}:00Z`) - 2 * 86_400_000)
-const dayAfter = (local: string) => new Date(Date.parse(`${local}:00Z`) + 2 * 86_400_000)

@@ -1,6 +1,7 @@
-import { instantOf, isTimeZone, localOf } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
-import ICAL from 'ical.js'
+import { entriesOf, movedOccurrence, type Reading } from './calendar-entries.ts'
+import { blocksOf, plain, textOf, type Blocks } from './calendar-lines.ts'
+import { zoneReader } from './calendar-zones.ts'
 
 /** One entry of a calendar file, its times as wall times in a zone. */
 export interface FileEntry {
@@ -17,107 +18,67 @@ export interface FileEntry {
   noEnd: boolean
   zoneAssumed: boolean
 }
+/** What could not be read, or not to its end: no_start, recurrence_unread, goes_on. */
+export interface Unread {
+  summary: string
+  code: string
+}
 export interface CalendarFile {
   name: string | null
+  /** By which the same calendar is known next time: its name, else the program that wrote it. */
+  key: string
   entries: FileEntry[]
+  unread: Unread[]
+}
+export interface ReadingFor {
+  clubZone: string
+  defaultMinutes: number
+  now: Date
 }
 const mostEntries = 2000
 
-/** Reads a file as other systems write it: without zone definitions, with UTC times only, without ends, whole days. */
-export function readCalendarFile(text: string, clubZone: string, defaultMinutes: number): CalendarFile {
-  const root = parse(text)
-  const calendarZone = [root.getFirstPropertyValue('x-wr-timezone'), root.getFirstPropertyValue('tzid')].map(String).find(isTimeZone)
-  const events = root.getAllSubcomponents('vevent')
-  if (events.length > mostEntries)
-    throw new Refusal(
-      'import.too_many_entries',
-      `This calendar has ${events.length} entries; at most ${mostEntries} can be taken in at once.`,
-    )
-  const entries = events.flatMap((event) => entryOf(event, calendarZone, clubZone, defaultMinutes) ?? [])
-  if (entries.length === 0) throw new Refusal('import.empty', 'This calendar has no entries.')
-  const name = root.getFirstPropertyValue('x-wr-calname') ?? root.getFirstPropertyValue('name')
-  return { name: name === null ? null : String(name).slice(0, 200), entries }
-}
-
-function parse(text: string): ICAL.Component {
-  const refusal = () =>
-    new Refusal('import.not_a_calendar', 'This file is not a calendar (.ics).', {
-      errors: { text: ['This file is not a calendar (.ics).'] },
-    })
-  if (!/BEGIN:VCALENDAR/i.test(text)) throw refusal()
-  try {
-    const root = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '').trim()) as unknown as [string, unknown[], unknown[]])
-    if (root.name !== 'vcalendar') throw refusal()
-    return root
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw refusal()
+/** Reads a calendar as other systems write it: without zone definitions, with UTC times only, without ends, whole days, series. Pure and bounded. */
+export function readCalendarFile(bytes: Uint8Array, { clubZone, defaultMinutes, now }: ReadingFor): CalendarFile {
+  const blocks = blocksOf(textOf(bytes), mostEntries * 2)
+  if (!blocks.isCalendar || (blocks.cutOff && blocks.events.length === 0)) throw notACalendar()
+  if (blocks.cutOff && blocks.events.length <= mostEntries)
+    throw new Refusal('import.cut_off', 'This calendar breaks off before its end. Please get the file again.')
+  if (blocks.events.length > mostEntries) throw tooMany(blocks.events.length)
+  const head = (name: string) => plain(blocks.head.find((line) => line.name === name)?.value ?? '')
+  const zoneNamed = zoneReader(blocks.zones)
+  const at: Reading = {
+    zoneNamed,
+    calendarZone: calendarZone(blocks, zoneNamed),
+    clubZone,
+    defaultMinutes,
+    canceled: head('METHOD').toUpperCase() === 'CANCEL',
+    now,
   }
-}
-
-function entryOf(event: ICAL.Component, calendarZone: string | undefined, clubZone: string, defaultMinutes: number): FileEntry | null {
-  const start = timeOf(event, 'dtstart', calendarZone, clubZone)
-  if (!start) return null
-  const end = timeOf(event, 'dtend', calendarZone, clubZone)
-  const text = (name: string) => clean(String(event.getFirstPropertyValue(name) ?? ''))
-  const startsAt = instantOf(start.local, start.zone)
-  const minutes = durationMinutes(event) ?? statedMinutes(text('description'))
-  const fallback = localOf(new Date(startsAt.getTime() + (minutes ?? defaultMinutes) * 60_000), start.zone)
-  const stated = end && instantOf(end.local, end.zone) >= startsAt ? localOf(instantOf(end.local, end.zone), start.zone) : null
-  return {
-    uid: text('uid') || null,
-    recurrence: event.hasProperty('recurrence-id') ? text('recurrence-id') : null,
-    summary: text('summary').slice(0, 300),
-    description: text('description').slice(0, 4000),
-    location: text('location').slice(0, 200),
-    start: start.local,
-    end: start.allDay ? start.local : (stated ?? fallback),
-    timezone: start.zone,
-    allDay: start.allDay,
-    canceled: text('status').toUpperCase() === 'CANCELLED',
-    noEnd: stated === null && minutes === null && !start.allDay,
-    zoneAssumed: start.zoneAssumed,
+  const moved = new Set(blocks.events.flatMap((event) => movedOccurrence(event, at) ?? []))
+  const file: CalendarFile = { name: null, key: '', entries: [], unread: [] }
+  for (const event of blocks.events) {
+    const { entries, unread } = entriesOf(event, moved, at)
+    file.entries.push(...entries)
+    if (unread && file.unread.length < 200) file.unread.push(unread)
+    if (file.entries.length > mostEntries) throw tooMany(file.entries.length)
   }
+  if (file.entries.length === 0 && file.unread.length === 0) throw new Refusal('import.empty', 'This calendar has no entries.')
+  const name = head('X-WR-CALNAME') || head('NAME')
+  return { ...file, name: name.slice(0, 200) || null, key: (name || head('PRODID')).slice(0, 200) }
 }
 
-function timeOf(event: ICAL.Component, name: string, calendarZone: string | undefined, clubZone: string) {
-  const property = event.getFirstProperty(name)
-  const value = property?.getFirstValue() as ICAL.Time | null | undefined
-  if (!property || !value || typeof value !== 'object' || !('isDate' in value)) return null
-  const local = `${pad(value.year, 4)}-${pad(value.month)}-${pad(value.day)}T${pad(value.isDate ? 0 : value.hour)}:${pad(value.isDate ? 0 : value.minute)}`
-  if (Number.isNaN(Date.parse(`${local}:00Z`))) return null
-  const named = String(property.getParameter('tzid') ?? '')
-  const zone = isTimeZone(named) && named !== '' ? named : undefined
-  // A time in UTC says when, not where: the club's zone gives it back its wall time.
-  if (value.zone === ICAL.Timezone.utcTimezone && !value.isDate) {
-    const at = calendarZone ?? clubZone
-    return { local: localOf(new Date(`${local}:00Z`), at), zone: at, allDay: false, zoneAssumed: calendarZone === undefined }
+/** Where the calendar is at home. UTC is nobody's home. */
+function calendarZone(blocks: Blocks, zoneNamed: Reading['zoneNamed']): string | undefined {
+  for (const line of blocks.head.filter(({ name }) => name === 'X-WR-TIMEZONE' || name === 'TZID' || name === 'TIMEZONE-ID')) {
+    const said = zoneNamed(plain(line.value))
+    if (typeof said === 'object' && 'zone' in said) return said.zone
   }
-  return {
-    local,
-    zone: zone ?? calendarZone ?? clubZone,
-    allDay: value.isDate,
-    zoneAssumed: zone === undefined && calendarZone === undefined,
-  }
+  return undefined
 }
 
-function durationMinutes(event: ICAL.Component): number | null {
-  const value = event.getFirstPropertyValue('duration') as ICAL.Duration | null
-  const minutes = value && typeof value === 'object' && 'toSeconds' in value ? Math.round(value.toSeconds() / 60) : 0
-  return minutes > 0 ? minutes : null
-}
-
-/** "Duration: 1 hour 30 minutes", "90 min" in the text of an entry without an end. */
-function statedMinutes(description: string): number | null {
-  const match = /(?:(\d{1,2})\s*h(?:ours?|rs?)?)?\s*(?:(\d{1,3})\s*min(?:utes?)?)?/i.exec(/duration:?\s*(.+)/i.exec(description)?.[1] ?? '')
-  const minutes = Number(match?.[1] ?? 0) * 60 + Number(match?.[2] ?? 0)
-  return minutes > 0 ? minutes : null
-}
-
-const pad = (value: number, length = 2) => String(value).padStart(length, '0')
-// PostgreSQL stores no NUL, and no name needs the other control characters.
-const clean = (text: string) =>
-  text
-    .replace(/[^\P{Cc}\t\n]/gu, '')
-    .toWellFormed()
-    .trim()
+const notACalendar = () =>
+  new Refusal('import.not_a_calendar', 'This file is not a calendar (.ics).', {
+    errors: { text: ['This file is not a calendar (.ics).'] },
+  })
+const tooMany = (count: number) =>
+  new Refusal('import.too_many_entries', `This calendar has ${count} entries or more; at most ${mostEntries} can be taken in at once.`)

@@ -1,7 +1,6 @@
-import type { Actor } from '@touchline/domain/access/actor'
 import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
 import { sql } from 'kysely'
-import type { ChangeEntity, ChangeRow } from '../kit/change-set.ts'
+import type { ChangeEntity, ChangeRow, Doer } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
 import type { EventRow } from './calendar.store.ts'
 
@@ -88,7 +87,7 @@ export async function insertEvent(
   clubId: number,
   teamId: number | null,
   values: EventValues,
-  actor: Actor,
+  actor: Doer,
 ): Promise<{ id: number; version: number }> {
   const row = await tx
     .insertInto('event')
@@ -100,7 +99,7 @@ export async function insertEvent(
   return { id: row.id, version: row.version_id }
 }
 
-export async function updateEvent(tx: Db, clubId: number, id: number, values: EventValues, actor: Actor): Promise<number> {
+export async function updateEvent(tx: Db, clubId: number, id: number, values: EventValues, actor: Doer): Promise<number> {
   const row = await tx
     .updateTable('event')
     .set({
@@ -143,7 +142,7 @@ async function writePeople(tx: Db, clubId: number, eventId: number, { guest_play
 }
 
 /** Off the calendar, not gone: answers stay with it, and an undo brings all back. */
-export async function setArchived(tx: Db, clubId: number, id: number, archived: boolean, actor: Actor): Promise<number> {
+export async function setArchived(tx: Db, clubId: number, id: number, archived: boolean, actor: Doer): Promise<number> {
   const { rows } = await sql<{ version_id: number }>`
     update event set archived_at = case when ${archived} then app_now() end, version_id = version_id + 1, updated_at = app_now(), updated_by_user_id = ${actor.userId}
     where club_id = ${clubId} and id = ${id} returning version_id`.execute(tx)
@@ -173,8 +172,13 @@ export const eventChanges: ChangeEntity = {
     const current = await versionOf(tx, row)
     if (!current || current.version_id !== row.version_after) return 'changed_since'
     const id = row.entity_id!
-    if (row.op === 'create') await setArchived(tx, row.club_id, id, true, actor)
-    else if (row.op === 'delete') await setArchived(tx, row.club_id, id, false, actor)
+    if (row.op === 'create') {
+      await setArchived(tx, row.club_id, id, true, actor)
+      // An import that was taken back leaves nothing by which the entry would be known: the next one makes it anew.
+      await sql`update event set import_identity = null where club_id = ${row.club_id} and id = ${id} and import_identity is not null`.execute(
+        tx,
+      )
+    } else if (row.op === 'delete') await setArchived(tx, row.club_id, id, false, actor)
     else await updateEvent(tx, row.club_id, id, row.before as EventValues, actor)
     return null
   },

@@ -1,16 +1,20 @@
-import type { Actor } from '@touchline/domain/access/actor'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
+/** Who makes a change; null for a job, behind which nobody stands. */
+export interface Doer {
+  userId: number | null
+}
+
 /** What an area teaches the change sets about one kind of thing. */
 export interface ChangeEntity {
   /** Makes the change; answers what it became. */
-  apply(tx: Db, row: ChangeRow, actor: Actor): Promise<{ entityId: number; version: number }>
+  apply(tx: Db, row: ChangeRow, actor: Doer): Promise<{ entityId: number; version: number }>
   /** Takes it back; answers why not when the thing has moved on since. */
-  undo(tx: Db, row: ChangeRow, actor: Actor): Promise<string | null>
+  undo(tx: Db, row: ChangeRow, actor: Doer): Promise<string | null>
   /** Makes many changes together, where one after the other would take minutes; answers what each became, in the order of the rows. */
-  applyAll?(tx: Db, rows: readonly ChangeRow[], actor: Actor): Promise<{ entityId: number; version: number; info: unknown }[]>
+  applyAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<{ entityId: number; version: number; info: unknown }[]>
 }
 export type ChangeEntities = Map<string, ChangeEntity>
 
@@ -53,7 +57,15 @@ export const undoDays = 30
 /** A dry run: what would change is written down, nothing is changed. */
 export async function proposeChanges(
   tx: Db,
-  set: { clubId: number; kind: string; title: string; teamId: number | null; fileId?: number | null; info?: unknown; userId: number },
+  set: {
+    clubId: number
+    kind: string
+    title: string
+    teamId: number | null
+    fileId?: number | null
+    info?: unknown
+    userId: number | null
+  },
   rows: readonly NewChange[],
 ): Promise<number> {
   const { id } = await tx
@@ -106,7 +118,7 @@ export async function rowsOfChangeSet(db: Db, clubId: number, id: number): Promi
 }
 
 /** Makes the included changes of an open set, in order, in the caller's transaction: all of them or none. */
-export async function applyChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Actor): Promise<number> {
+export async function applyChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Doer): Promise<number> {
   const taken =
     await sql`update change_set set state = 'applied', applied_at = app_now() where club_id = ${set.club_id} and id = ${set.id} and state = 'open' returning 1`.execute(
       tx,
@@ -144,7 +156,7 @@ export interface Undone {
 }
 
 /** Takes an applied set back, last change first. What was changed since is left alone and named: nobody's later work is lost. */
-export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Actor, now: Date): Promise<Undone> {
+export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Doer, now: Date): Promise<Undone> {
   if (set.applied_at && now.getTime() - set.applied_at.getTime() > undoDays * 86_400_000)
     throw new Refusal('change_set.too_old', 'This can no longer be undone: thirty days have passed.')
   const taken =

@@ -39,7 +39,7 @@ export interface NewFile {
   name: string
   contentType: string
   bytes: Uint8Array
-  userId: number
+  userId: number | null
 }
 
 const mostOfClub = 50 * 1024 ** 3

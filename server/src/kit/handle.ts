@@ -46,6 +46,13 @@ export interface OpenCall<E extends Endpoint> extends Parsed<E> {
 /** A `trusted` endpoint answers a JSON document made by SQL. */
 type Answer<E extends Endpoint> = E extends { trusted: true } ? string : E extends { download: string } ? Download : ReplyOf<E>
 
+/** What an endpoint does before its transaction, holding no connection: asks the world outside, reads what is long. */
+export interface Beforehand<E extends Endpoint, F, W> {
+  /** On a connection, with everything asked that the action asks: may this be done at all, and what does the work need? */
+  find(call: Call<E>): Promise<F>
+  work(found: F, call: Omit<Call<E>, 'db'>): Promise<W>
+}
+
 /** Registers a `user` endpoint: session, access key, guard, flag, schema, then the action on one connection. */
 export function handle<const E extends Endpoint>(
   app: FastifyInstance,
@@ -53,41 +60,67 @@ export function handle<const E extends Endpoint>(
   endpoint: E,
   action: (call: Call<E>) => Promise<Answer<E>>,
 ) {
+  handleAfter(app, house, endpoint, null, action)
+}
+
+/** The same for an endpoint with slow work beforehand. The seat is looked up again afterwards: much may happen in the meantime. */
+export function handleAfter<const E extends Endpoint, F, W>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  beforehand: Beforehand<E, F, W> | null,
+  action: (call: Call<E>, work: W) => Promise<Answer<E>>,
+) {
   const parse = parserOf(endpoint)
   register(app, house, endpoint, async (request, reply) => {
     const credentials = credentialsOf(request, house)
     if (!credentials.sessionHash) throw noSession()
     if (endpoint.effect !== 'read') refuseForeignOrigin(request, house)
-    const answer = await house.database.hold('app', async (db) => {
-      const { actor, session, now, barred } = await findSeat(db, credentials.sessionHash!, credentials.keyHash)
-      if (!session) throw noSession()
-      if (barred) throw barredSeat[barred]()
-      if (!actor) throw new Refusal('no_seat', 'Please login to access this URL.', { status: 401 })
-      const facts = factsOf(request)
-      try {
-        if (!passesGuard(endpoint.who, actor)) throw forbidden()
-        if (actor.loginFromUserId !== null && isRefusedInLoginAs(endpoint)) throw refusedInLoginAs()
-        if (!featureOn(endpoint.flag, actor)) throw featureOff()
-        const accessKey = String(request.headers['x-access-key'])
-        const parsed = parse(request)
-        if (endpoint.effect === 'read') return await action({ ...parsed, request: facts, house, actor, session, db, now, accessKey })
-        return await inTransaction(db, (tx) => {
-          if (actor.loginFromUserId !== null || actor.isTestParent) keepQuiet(tx)
-          return idempotent(tx, request, endpoint, actor, async () => {
-            const result = await action({ ...parsed, request: facts, house, actor, session, db: tx, now, accessKey })
-            if (hasNews(tx)) house.afterCommit()
-            return endpoint.trusted ? result : checked(endpoint, result)
-          })
+    const work = beforehand && (await workBefore(beforehand))
+    const answer = await seated(async (call) => {
+      if (endpoint.effect === 'read') return await action(call, work as W)
+      return await inTransaction(call.db, (tx) => {
+        if (call.actor.loginFromUserId !== null || call.actor.isTestParent) keepQuiet(tx)
+        return idempotent(tx, request, endpoint, call.actor, async () => {
+          const result = await action({ ...call, db: tx }, work as W)
+          if (hasNews(tx)) house.afterCommit()
+          return endpoint.trusted ? result : checked(endpoint, result)
         })
-      } catch (error) {
-        if (endpoint.effect !== 'read' && error instanceof Refusal && (error.status === 403 || error.status === 404))
-          await auditDenied(db, actor, endpoint, facts)
-        throw error
-      }
+      })
     })
     if (answer instanceof Download) return answer.sendBy(reply, endpoint)
     if (endpoint.trusted) return reply.header('content-type', 'application/json; charset=utf-8').send(answer)
     return reply.send(endpoint.effect === 'read' ? checked(endpoint, answer) : answer)
+
+    async function workBefore({ find, work: doWork }: Beforehand<E, F, W>): Promise<W> {
+      let rest: Omit<Call<E>, 'db'> | undefined
+      const found = await seated(async (call) => {
+        rest = call
+        return await find(call)
+      })
+      return await doWork(found, rest!)
+    }
+
+    async function seated<T>(act: (call: Call<E>) => Promise<T>): Promise<T> {
+      return await house.database.hold('app', async (db) => {
+        const { actor, session, now, barred } = await findSeat(db, credentials.sessionHash!, credentials.keyHash)
+        if (!session) throw noSession()
+        if (barred) throw barredSeat[barred]()
+        if (!actor) throw new Refusal('no_seat', 'Please login to access this URL.', { status: 401 })
+        const facts = factsOf(request)
+        try {
+          if (!passesGuard(endpoint.who, actor)) throw forbidden()
+          if (actor.loginFromUserId !== null && isRefusedInLoginAs(endpoint)) throw refusedInLoginAs()
+          if (!featureOn(endpoint.flag, actor)) throw featureOff()
+          const accessKey = String(request.headers['x-access-key'])
+          return await act({ ...parse(request), request: facts, house, actor, session, db, now, accessKey })
+        } catch (error) {
+          if (endpoint.effect !== 'read' && error instanceof Refusal && (error.status === 403 || error.status === 404))
+            await auditDenied(db, actor, endpoint, facts)
+          throw error
+        }
+      })
+    }
   })
 }
 

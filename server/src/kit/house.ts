@@ -2,6 +2,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeEntities } from './change-set.ts'
 import type { Database } from './database.ts'
+import type { Outside } from './fetch-outside.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
@@ -20,6 +21,8 @@ export interface House {
   files: FileStore
   jobs: Jobs
   live: Live
+  /** How addresses of other systems are read. */
+  outside: Outside
   log: FastifyBaseLogger
   version: string
   /** Every endpoint that was registered; a test holds it to the list in domain. */

@@ -64,6 +64,11 @@ const Settings = z.object({
   HELP_CENTER_URL: webAddress.optional(),
   /** Shared with the help desk and the help centre, which check with it who is sent to them. */
   SUPPORT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Calendars in the own network that may be read all the same, as host:port, separated by commas. */
+  CALENDAR_HOSTS: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}(?:,[\w.-]+:\d{1,5})*$/, 'must be host:port, separated by commas')
+    .optional(),
   NATIVE_MIN_VERSION: z
     .string()
     .regex(/^\d+(?:\.\d+){0,2}$/, 'must be a version like 3.2.0')
@@ -103,6 +108,7 @@ export interface Settings {
   marketingUrl: string | null
   support: { deskUrl: string | null; centerUrl: string | null; secret: string | null }
   nativeMinVersion: string | null
+  calendarHosts: string[]
 }
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
@@ -146,6 +152,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     marketingUrl: env.MARKETING_URL ?? null,
     support: { deskUrl: env.HELP_DESK_URL ?? null, centerUrl: env.HELP_CENTER_URL ?? null, secret: env.SUPPORT_SECRET ?? null },
     nativeMinVersion: env.NATIVE_MIN_VERSION ?? null,
+    calendarHosts: env.CALENDAR_HOSTS?.split(',') ?? [],
   }
 }
 

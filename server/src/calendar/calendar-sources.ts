@@ -1,0 +1,97 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { CalendarSource } from '@touchline/domain/calendar/calendar-import'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import { findImportPlace, type ImportFor } from './import-place.ts'
+import { deleteSource, sourceById, sourcesOf, updateSource, type SourceRow } from './import.store.ts'
+import type { Doing } from './save-event.ts'
+
+/** The addresses of a team, or of the whole club with all its teams. */
+export async function listSources(db: Db, actor: Actor, importFor: ImportFor): Promise<{ items: CalendarSource[] }> {
+  const { clubId, teamId } = await findImportPlace(db, actor, importFor)
+  return { items: (await sourcesOf(db, clubId, teamId)).map(present) }
+}
+
+/** The source, where the caller may change the calendar it brings to. */
+export async function findSource(db: Db, actor: Actor, id: number): Promise<SourceRow> {
+  const source = await sourceById(db, actor.clubId, id)
+  if (!source) throw notFound()
+  await findImportPlace(db, actor, source.team_id)
+  return source
+}
+
+export async function changeSource(
+  { tx, actor, facts, now }: Doing,
+  id: number,
+  asked: { paused?: boolean | undefined; cancellations?: 'ask' | 'apply' | undefined; every_minutes?: number | undefined },
+): Promise<CalendarSource> {
+  const source = await findSource(tx, actor, id)
+  const { paused, cancellations, every_minutes } = asked
+  await updateSource(tx, source.club_id, id, {
+    ...(paused !== undefined && { paused }),
+    // From now on it counts anew, and all of it is looked at: what it said while nobody listened is news.
+    ...(paused === false && {
+      resumed_at: now,
+      next_read_at: now,
+      failures: 0,
+      last_error: null,
+      etag: null,
+      last_modified: null,
+      content_hash: null,
+    }),
+    ...(cancellations !== undefined && { cancellations, etag: null, last_modified: null, content_hash: null }),
+    ...(every_minutes !== undefined && {
+      every_minutes,
+      next_read_at: new Date((source.last_read_at ?? now).getTime() + every_minutes * 60_000),
+    }),
+  })
+  await audit(tx, actor, facts, {
+    action: 'calendar_source.changed',
+    entity: 'calendar_source',
+    entityId: id,
+    clubId: source.club_id,
+    diff: { ...asked },
+  })
+  return present((await sourceById(tx, source.club_id, id))!)
+}
+
+export async function removeSource({ tx, actor, facts }: Doing, id: number): Promise<{ id: number }> {
+  const source = await findSource(tx, actor, id)
+  await deleteSource(tx, source.club_id, id)
+  await audit(tx, actor, facts, {
+    action: 'calendar_source.removed',
+    entity: 'calendar_source',
+    entityId: id,
+    clubId: source.club_id,
+    diff: { from: source.address_shown },
+  })
+  return { id }
+}
+
+export function present(source: SourceRow): CalendarSource {
+  const stands = source.undone ? 'undone' : source.paused ? 'paused' : source.failures > 0 ? 'failing' : 'active'
+  return {
+    id: source.id,
+    team_id: source.team_id,
+    team_name: source.team_name,
+    name: source.name,
+    address: source.address_shown,
+    state: stands,
+    cancellations: source.cancellations,
+    every_minutes: source.every_minutes,
+    last_read_at: source.last_read_at?.toISOString() ?? null,
+    last_changed_at: source.last_changed_at?.toISOString() ?? null,
+    next_read_at: stands === 'undone' || stands === 'paused' ? null : source.next_read_at.toISOString(),
+    failures: source.failures,
+    last_error: source.last_error,
+    last:
+      source.last_change_set_id === null
+        ? null
+        : { change_set_id: source.last_change_set_id, changed: source.last_changed, undone: source.last_undone },
+    waiting:
+      source.waiting_change_set_id !== null && source.still_waiting
+        ? { change_set_id: source.waiting_change_set_id, rows: source.waiting_rows }
+        : null,
+  }
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { Worker } from 'node:worker_threads'
+import { readCalendarFile, type CalendarFile, type ReadingFor } from './read-calendar-file.ts'
+import type { WorkerSays } from './read-calendar-worker.ts'
+
+/** More than any club's calendar; what is larger is refused before it is looked at. */
+export const largestCalendar = 5 * 1024 * 1024
+/** So much is read in a few milliseconds, when nothing in it comes again. */
+const atOnce = 64 * 1024
+const longestRead = 10_000
+
+/** Reads a calendar where it disturbs nobody: large ones, and those with rules of recurrence, in a thread with limits on time and memory. */
+export async function readCalendarApart(bytes: Uint8Array, at: ReadingFor, limit = longestRead): Promise<CalendarFile> {
+  if (bytes.byteLength > largestCalendar) throw new Refusal('import.too_large', 'This calendar is too large. At most 5 MB can be read.')
+  const recurs = /R(?:RULE|DATE)|\0/i.test(
+    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, atOnce)).toString('latin1'),
+  )
+  if (bytes.byteLength <= atOnce && !recurs) return readCalendarFile(bytes, at)
+  const worker = new Worker(new URL('./read-calendar-worker.ts', import.meta.url), {
+    workerData: { bytes, at },
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
+  })
+  const tooHard = () => new Refusal('import.too_hard', 'This calendar could not be read in a reasonable time.')
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const says = await new Promise<WorkerSays>((resolve, reject) => {
+      timer = setTimeout(() => reject(tooHard()), limit)
+      worker.once('message', resolve)
+      worker.once('error', () => reject(tooHard()))
+      worker.once('exit', () => reject(tooHard()))
+    })
+    if ('file' in says) return says.file
+    if ('failed' in says) throw new Error(`A calendar could not be read: ${says.failed}`)
+    throw new Refusal(says.refused.code, says.refused.message, says.refused.details)
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
