@@ -1,6 +1,6 @@
 import { AppShell, Group } from '@mantine/core'
-import { useMediaQuery, useNetwork } from '@mantine/hooks'
-import { IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconUserQuestion } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -15,6 +15,7 @@ import { useActor } from './useActor.ts'
 import { useRoleNews } from './useRoleNews.ts'
 import { useRoute } from './useRoute.ts'
 
+const SidelineBanner = lazy(async () => ({ default: (await import('../sideline/SidelineBanner.tsx')).SidelineBanner }))
 const AuthenticationAge = lazy(async () => ({ default: (await import('../account/AuthenticationAge.tsx')).AuthenticationAge }))
 
 /** Side navigation from 48em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
@@ -22,7 +23,6 @@ export function AppLayout() {
   const texts = useKitTexts()
   const actor = useActor()
   useRoleNews()
-  const { online } = useNetwork()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isTask = useRoute()?.layout === 'task'
   const bars = !isTask
@@ -53,13 +53,9 @@ export function AppLayout() {
       )}
       <AppShell.Main id="content" tabIndex={-1}>
         <LoginAsBanner />
-        {!online && (
-          <div className={classes.banner}>
-            <Notice tone="warn" icon={<IconCloudOff size={18} />}>
-              {texts.offline}
-            </Notice>
-          </div>
-        )}
+        <Suspense>
+          <SidelineBanner />
+        </Suspense>
         {actor.roleType === 'Unassociated' && (
           <div className={classes.banner}>
             <Notice tone="warn" icon={<IconUserQuestion size={18} />}>
