@@ -17,7 +17,7 @@ export async function visit(
   browser: Browser,
   house: RunningHouse,
   email: string | null,
-  options: { size?: typeof phone; dark?: boolean } = {},
+  options: { size?: typeof phone; dark?: boolean; worker?: boolean } = {},
 ): Promise<Visitor> {
   const size = options.size ?? desktop
   const context = await browser.newContext({
@@ -28,6 +28,8 @@ export async function visit(
     locale: 'en-US',
     timezoneId: 'America/Denver',
     reducedMotion: 'reduce',
+    // What a test holds back or counts is asked of the network itself; e2e/sideline.e2e.ts allows it.
+    serviceWorkers: options.worker ? 'allow' : 'block',
   })
   const page = await context.newPage()
   const complaints: string[] = []

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precache } from './precache.ts'
 
 /**
  * The build's version is a fingerprint of its files, so equal builds have equal versions. The page carries it in a meta tag
@@ -69,7 +70,7 @@ const groups = [
 const server = process.env.TOUCHLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), buildVersion()],
+  plugins: [react(), buildVersion(), precache()],
   // The contract's schemas are types to the client; see the file.
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/kit/schema-stand-in.ts', import.meta.url)) }] },
   build: {

@@ -28,6 +28,11 @@ export const areas = [
     codes: ['CAL'],
   },
   {
+    name: 'sideline',
+    line: 'Where there is no signal: what was seen opens from the device, what was marked waits on it.',
+    codes: [],
+  },
+  {
     name: 'attendance',
     line: 'Who is coming: families answer and are reminded, staff keep the register and read the season.',
     codes: ['CAL'],

@@ -18,6 +18,10 @@ void loadConfig()
 // Asked while the screen's own file is still on its way.
 if (!first?.entry?.skipsSession) void ensureSession()
 
+// After the page has loaded, so that nobody waits for it; the development server has none.
+if (document.querySelector('meta[name="build-version"]:not([content="development"])') && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined))
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

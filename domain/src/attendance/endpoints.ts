@@ -125,12 +125,21 @@ export const markRegister = endpoint({
   params: z.object({ event: IdText }),
   body: z.object({
     marks: z
-      .array(z.object({ player_id: Id, status: AttendanceStatus, notes: plainText(500).optional() }))
+      .array(
+        z.object({
+          player_id: Id,
+          status: AttendanceStatus,
+          notes: plainText(500).optional(),
+          /** When it was tapped, by the server's clock; a mark may have waited for a signal. Left out: now. */
+          marked_at: Instant.optional(),
+        }),
+      )
       .min(1)
       .max(100)
       .refine((marks) => new Set(marks.map(({ player_id }) => player_id)).size === marks.length, 'A player is named twice.'),
   }),
-  reply: Register,
+  /** `superseded`: the players for whom somebody's later mark stands. */
+  reply: Register.extend({ superseded: z.array(z.int()) }),
   auth: 'user',
   who: ['team staff, club admin or director'],
   flag: 'track_attendance',

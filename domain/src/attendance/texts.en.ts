@@ -21,8 +21,6 @@ export const texts = {
   done: 'Done',
   everybodyMarked: 'Everybody is marked.',
   waits: 'Waits for signal',
-  weakSignal: 'Weak signal. {count} marks are safe on this phone and go out on their own.',
-  weakSignalOne: 'Weak signal. 1 mark is safe on this phone and goes out on its own.',
   justNow: 'now',
   guest: 'Guest',
   headCoach: 'Head coach',

@@ -24,8 +24,6 @@ export const texts: SameKeys<typeof english> = {
   done: 'Listo',
   everybodyMarked: 'Todos están marcados.',
   waits: 'Espera señal',
-  weakSignal: 'Poca señal. {count} marcas están a salvo en este teléfono y saldrán solas.',
-  weakSignalOne: 'Poca señal. 1 marca está a salvo en este teléfono y saldrá sola.',
   justNow: 'ahora',
   guest: 'Invitado',
   headCoach: 'Entrenador principal',

@@ -43,7 +43,6 @@ export const texts = {
   errorSafe: 'Nothing you saved is lost.',
   retry: 'Try again',
   reload: 'Load the page again',
-  offline: 'No connection. What you see may be out of date.',
   newVersion: 'A new version of Touchline is available',
   reloadNow: 'Reload',
   snooze: 'Snooze',

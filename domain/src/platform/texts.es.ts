@@ -45,7 +45,6 @@ export const texts: SameKeys<typeof english> = {
   errorSafe: 'Nada de lo que guardó se ha perdido.',
   retry: 'Intentar de nuevo',
   reload: 'Cargar la página de nuevo',
-  offline: 'Sin conexión. Lo que ve puede no estar al día.',
   newVersion: 'Hay una nueva versión de Touchline',
   reloadNow: 'Recargar',
   snooze: 'Más tarde',

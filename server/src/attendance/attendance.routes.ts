@@ -60,8 +60,8 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
   )
 
   handle(app, house, contract.markRegister, async ({ params, body, db, actor, request, now }) => {
-    const event = await markRegister({ tx: db, actor, house, facts: request, now }, params.event, body.marks)
-    return await readRegister(db, actor, event, now)
+    const { event, superseded } = await markRegister({ tx: db, actor, house, facts: request, now }, params.event, body.marks)
+    return { ...(await readRegister(db, actor, event, now)), superseded }
   })
 
   handle(app, house, contract.readAttendanceHistory, async ({ params, db, actor }) => {

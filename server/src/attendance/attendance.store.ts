@@ -42,6 +42,12 @@ export async function answersOf(db: Db, event: Pick<EventRow, 'club_id' | 'id'>)
 export async function lockAnswer(tx: Db, event: EventRow, subject: Subject): Promise<AnswerRow | null> {
   const query = tx.selectFrom('attendance').select(columns).where('club_id', '=', event.club_id).where('event_id', '=', event.id)
   const own = subject.playerId === null ? query.where('user_id', '=', subject.userId) : query.where('player_id', '=', subject.playerId)
+  const found = await own.forUpdate().executeTakeFirst()
+  if (found) return found
+  // There is no row to lock yet: two phones that come back to the signal together both bring the first mark of a player.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`answer ${event.id} ${subject.playerId ?? ''} ${subject.userId ?? ''}`}, 0))`.execute(
+    tx,
+  )
   return (await own.forUpdate().executeTakeFirst()) ?? null
 }
 
@@ -72,19 +78,23 @@ export async function saveAnswer(tx: Db, event: EventRow, subject: Subject, answ
   )
     .returning(columns)
     .executeTakeFirstOrThrow()
+  await writeHistory(tx, event, saved.id, answer, now)
+  return saved
+}
+
+export async function writeHistory(tx: Db, event: EventRow, attendanceId: number, answer: Answer, at: Date) {
   await tx
     .insertInto('attendance_history')
     .values({
       club_id: event.club_id,
-      attendance_id: saved.id,
+      attendance_id: attendanceId,
       status: answer.status,
       notes: answer.notes,
       set_by_user_id: answer.setBy,
       set_by_staff: answer.byStaff,
-      set_at: now,
+      set_at: at,
     })
     .execute()
-  return saved
 }
 
 /** Health answers are sealed, read by nobody through the API, and thrown away thirty days after the event. */
@@ -114,7 +124,9 @@ export async function historyOf(db: Db, clubId: number, eventId: number, playerI
   const { rows } = await sql<{ status: AttendanceStatus; notes: string; set_by: string; set_at: Date; set_by_staff: boolean }>`
     select h.status, h.notes, coalesce(u.first_name || ' ' || u.last_name, '') as set_by, h.set_at, h.set_by_staff
     from attendance a join attendance_history h on h.club_id = a.club_id and h.attendance_id = a.id left join app_user u on u.id = h.set_by_user_id
-    where a.club_id = ${clubId} and a.event_id = ${eventId} and a.player_id = ${playerId} order by h.id desc limit 100`.execute(db)
+    where a.club_id = ${clubId} and a.event_id = ${eventId} and a.player_id = ${playerId} order by h.set_at desc, h.id desc limit 100`.execute(
+    db,
+  )
   return rows
 }
 

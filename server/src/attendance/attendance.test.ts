@@ -168,10 +168,10 @@ describe('staff', () => {
   })
 
   test('the history says who answered what, newest first; a family reads its own', async () => {
-    await mum.post(practice(players.ella), { status: 'absent' })
-    await coach.post(practice(players.ella), { status: 'present' })
+    await mum.post(practice(players.mia), { status: 'absent' })
+    await coach.post(practice(players.mia), { status: 'present' })
     const path = `/calendar_events/${events.tuesdaysPractice}/attendance`
-    const { body } = await mum.get(`${path}/${players.ella}/history`)
+    const { body } = await mum.get(`${path}/${players.mia}/history`)
     expect(body.items.slice(0, 2)).toMatchObject([
       { status: 'present', set_by: 'Sam Okafor', set_by_staff: true },
       { status: 'absent', set_by: 'Dana Whitfield' },

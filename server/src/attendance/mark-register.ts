@@ -1,20 +1,27 @@
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import { markTime, takesPlace } from '@touchline/domain/attendance/mark-time'
 import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { audit } from '../kit/audit.ts'
 import { playersOfEvent } from '../calendar/roster-of-event.ts'
-import { lockAnswer, saveAnswer, type AnswerRow } from './attendance.store.ts'
+import { lockAnswer, saveAnswer, writeHistory, type AnswerRow } from './attendance.store.ts'
 import { tellRegister, type Doing } from './record-attendance.ts'
 
 export interface Mark {
   player_id: number
   status: AttendanceStatus
   notes?: string | undefined
+  marked_at?: string | undefined
+}
+interface Marked {
+  event: EventRow
+  /** Players for whom a later mark stands; the earlier one is in the history only. */
+  superseded: number[]
 }
 
 /** The coach's marks for several players: all of them or none. A mark keeps the family's note unless it brings its own. */
-export async function markRegister({ tx, actor, facts, now }: Doing, eventId: number, marks: readonly Mark[]): Promise<EventRow> {
+export async function markRegister({ tx, actor, facts, now }: Doing, eventId: number, marks: readonly Mark[]): Promise<Marked> {
   const event = await findEvent(tx, actor, eventId)
   if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
   if (event.status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is off.')
@@ -30,10 +37,12 @@ export async function markRegister({ tx, actor, facts, now }: Doing, eventId: nu
     })
 
   const saved: AnswerRow[] = []
+  const superseded: number[] = []
   // In the order of ids: two coaches who mark the same players wait for each other instead of blocking each other.
   for (const mark of marks.toSorted((a, b) => a.player_id - b.player_id)) {
     const subject = { playerId: mark.player_id, userId: null }
     const previous = await lockAnswer(tx, event, subject)
+    const at = markTime(mark.marked_at, now)
     const answer = {
       status: mark.status,
       notes: mark.notes ?? previous?.notes ?? '',
@@ -41,15 +50,20 @@ export async function markRegister({ tx, actor, facts, now }: Doing, eventId: nu
       byStaff: true,
       passedAt: previous?.health_screen_passed_at ?? null,
     }
-    saved.push(await saveAnswer(tx, event, subject, answer, now))
+    // Nothing was set in the future: after a clock was put back, what is tapped now is the last word all the same.
+    const standing = previous && { at: new Date(Math.min(+previous.set_at, +now)), byStaff: previous.set_by_staff }
+    if (previous && !takesPlace({ at, byStaff: true }, standing, event.starts_at)) {
+      superseded.push(mark.player_id)
+      await writeHistory(tx, event, previous.id, { ...answer, notes: mark.notes ?? '' }, at)
+    } else saved.push(await saveAnswer(tx, event, subject, answer, at))
   }
   await audit(tx, actor, facts, {
     action: 'attendance.marked',
     entity: 'event',
     entityId: event.id,
     clubId: event.club_id,
-    diff: { marks: saved.map(({ player_id, status }) => [player_id, status]) },
+    diff: { marks: saved.map(({ player_id, status }) => [player_id, status]), ...(superseded.length > 0 && { superseded }) },
   })
-  await tellRegister(tx, actor, event, saved)
-  return event
+  if (saved.length > 0) await tellRegister(tx, actor, event, saved)
+  return { event, superseded }
 }

@@ -1,4 +1,4 @@
-import { IconCloudOff, IconShieldQuestion, IconUserQuestion, IconUsers } from '@tabler/icons-react'
+import { IconShieldQuestion, IconUserQuestion, IconUsers } from '@tabler/icons-react'
 import { healthScreenOpen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import { fill } from '@touchline/domain/kit/texts'
 import { lazy, Suspense, useState } from 'react'
@@ -22,6 +22,7 @@ const PlayerSheet = lazy(async () => ({ default: (await import('./PlayerSheet.ts
 interface RegisterProps {
   event: {
     id: number
+    title: string
     type: string
     team_id: number | null
     timezone: string
@@ -36,9 +37,9 @@ interface RegisterProps {
 /** Who is coming, and at the field: who is here. */
 export function Register({ event, near }: RegisterProps) {
   const texts = useAttendanceTexts()
-  const register = useRegister(event.id, true)
+  const register = useRegister(event.id, event.title, true)
   const [opened, setOpened] = useState<number | null>(null)
-  const { read, lines, waiting } = register
+  const { read, lines } = register
   const screening = screeningOf(useUser().config)
   const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
   const unscreened = ({ status, set_by_staff, health_screen_passed_at }: ShownLine) =>
@@ -59,11 +60,6 @@ export function Register({ event, near }: RegisterProps) {
   return (
     <>
       <div className={classes.notices}>
-        {waiting > 0 && (
-          <Notice icon={<IconCloudOff size={18} />}>
-            {waiting === 1 ? texts.weakSignalOne : fill(texts.weakSignal, { count: waiting })}
-          </Notice>
-        )}
         {!near && register.nonResponders && event.status === 'scheduled' && (
           <Notice icon={<IconUserQuestion size={18} />} act={take && <RemindFamilies event={event} />}>
             {register.nobody ? texts.nobodyAnswered : fill(texts.noAnswerYet, { names: silent.join(', ') })}

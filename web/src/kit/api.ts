@@ -21,6 +21,7 @@ interface AnyArgs {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  key?: string
 }
 
 const version = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content ?? 'development'
@@ -61,7 +62,7 @@ async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<un
   try {
     answer = await fetch(addressOf(endpoint, args), {
       method: endpoint.method,
-      headers: headersOf(withSeat, withBody, file ? '*/*' : undefined),
+      headers: { ...headersOf(withSeat, withBody, file ? '*/*' : undefined), ...(args.key && { 'idempotency-key': args.key }) },
       ...(withBody && { body: JSON.stringify(args.body) }),
       signal: AbortSignal.timeout(patience),
     })
@@ -89,6 +90,10 @@ export async function fetchOrNull(address: string): Promise<unknown> {
 /** The one place from which the server is asked. */
 export const call = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
   (await ask(endpoint, args as AnyArgs, false)) as ReplyGot<E>
+
+/** The same under a key: however often it is sent, it counts once. */
+export const callOnce = async <E extends Endpoint>(endpoint: E, args: Args<E>, key: string): Promise<ReplyGot<E>> =>
+  (await ask(endpoint, { ...(args as AnyArgs), key }, false)) as ReplyGot<E>
 
 /** The same where a file comes back. */
 export const callForFile = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Blob> =>

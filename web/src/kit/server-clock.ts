@@ -3,6 +3,8 @@ export const skewThreshold = 10_000
 const noticeable = (milliseconds: number) => Math.abs(milliseconds) > skewThreshold
 
 let offset = 0
+/** To the second and finer, also where it is too little to matter on screens: two phones that mark the same player are told apart by it. */
+let exact = 0
 /** How far the server's clock was from this one when the offset was last set. */
 let skew: number | null = null
 
@@ -10,16 +12,28 @@ let skew: number | null = null
 export const setServerNow = (now: string) => {
   const difference = new Date(now).getTime() - Date.now()
   offset = noticeable(difference) ? difference : 0
+  exact = difference
 }
 
 /** Every answer carries the server's time: a clock that is put right, or wrong, while the page is open is noticed. */
 export function noteServerDate(date: string | null) {
   const seen = date === null ? NaN : Date.parse(date) - Date.now()
   if (Number.isNaN(seen)) return
-  if (skew !== null && noticeable(seen - skew)) offset += seen - skew
-  else if (skew !== null) return
-  else if (offset === 0 && noticeable(seen)) offset = seen
+  if (skew !== null && noticeable(seen - skew)) {
+    offset += seen - skew
+    exact += seen - skew
+  } else if (skew !== null) return
+  else if (offset === 0 && noticeable(seen)) offset = exact = seen
   skew = seen
+}
+
+export const clockOffset = () => exact
+
+/** What was known when the server last answered; it counts until it answers again. */
+export const restoreClock = (known: number) => {
+  if (skew !== null || exact !== 0) return
+  exact = known
+  offset = noticeable(known) ? known : 0
 }
 
 export const serverNow = () => new Date(Date.now() + offset)

@@ -1,6 +1,6 @@
 import { AppShell, Group } from '@mantine/core'
-import { useMediaQuery, useNetwork } from '@mantine/hooks'
-import { IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconUserQuestion } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -17,6 +17,7 @@ import { useForgetOnReturn } from './useForgetOnReturn.ts'
 import { useRoleNews } from './useRoleNews.ts'
 import { useRoute } from './useRoute.ts'
 
+const SidelineBanner = lazy(async () => ({ default: (await import('../sideline/SidelineBanner.tsx')).SidelineBanner }))
 const AuthenticationAge = lazy(async () => ({ default: (await import('../account/AuthenticationAge.tsx')).AuthenticationAge }))
 
 /** Side navigation from 48em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
@@ -25,7 +26,6 @@ export function AppLayout() {
   const actor = useActor()
   useRoleNews()
   useForgetOnReturn()
-  const { online } = useNetwork()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isTask = useRoute()?.layout === 'task'
   const bars = !isTask
@@ -59,13 +59,9 @@ export function AppLayout() {
       )}
       <AppShell.Main id="content" tabIndex={-1}>
         <LoginAsBanner />
-        {!online && (
-          <div className={classes.banner}>
-            <Notice tone="warn" icon={<IconCloudOff size={18} />}>
-              {texts.offline}
-            </Notice>
-          </div>
-        )}
+        <Suspense>
+          <SidelineBanner />
+        </Suspense>
         {actor.roleType === 'Unassociated' && (
           <div className={classes.banner}>
             <Notice tone="warn" icon={<IconUserQuestion size={18} />}>

@@ -58,6 +58,23 @@ export function sit(user: SeatAnswer) {
 function stand(state: 'out' | 'no access' | 'unverified') {
   keepSeat(null)
   session.set({ state })
+  if (isKeeping()) void import('../sideline/forget.ts').then(({ forgetReads }) => forgetReads())
+}
+
+/** Whether a seat has kept anything on this device (sideline/vault.ts). */
+function isKeeping(): boolean {
+  try {
+    return localStorage.getItem('touchline-kept') !== null
+  } catch {
+    return false
+  }
+}
+
+/** Sits as the server last said it, while it says nothing; null when nobody's seat was kept. */
+async function sitFromKept(): Promise<SignedInUser | null> {
+  const kept = isKeeping() ? await import('../sideline/kept-seat.ts').then(({ keptSeat }) => keptSeat()).catch(() => null) : null
+  if (kept && session.get().state !== 'in') sit(kept)
+  return kept
 }
 
 /** Sits down, where nothing stands in the way any more. */
@@ -124,6 +141,8 @@ export const startSession = (): Promise<void> => (started = start())
 
 async function start(): Promise<void> {
   session.set({ state: 'starting', step: 'authentication' })
+  // On a field with half a signal nobody waits a minute for what is kept here.
+  const late = setTimeout(() => void sitFromKept(), 6000)
   const config = appConfig.get() ? Promise.resolve(appConfig.get()) : loadConfig()
   try {
     const { token, redirect_to_legacy: elsewhere } = await call(authStatus, {})
@@ -132,14 +151,16 @@ async function start(): Promise<void> {
     session.set({ state: 'starting', step: 'role' })
     await takeAnySeat(token)
   } catch (error) {
-    settle(error)
+    if (!isOffline(error) || !(await sitFromKept())) settle(error)
+  } finally {
+    clearTimeout(late)
   }
 }
 
 function settle(error: unknown) {
   if (error instanceof ApiError && error.status === 401) stand('out')
   else if (isWithoutSeat(error)) stand(error.code === 'account.unverified' ? 'unverified' : 'no access')
-  else session.set({ state: 'failed', error })
+  else if (!isOffline(error) || session.get().state !== 'in') session.set({ state: 'failed', error })
 }
 
 /** A session without a seat is no failure: there is a page for it. */

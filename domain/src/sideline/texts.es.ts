@@ -1,0 +1,32 @@
+import type { SameKeys } from '../kit/texts.ts'
+import type { texts as english } from './texts.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  staleSince: 'Sin señal. Así estaba {when}.',
+  offlineOnly: 'Sin conexión. Lo que ves puede no estar al día.',
+  weakSignal: 'Señal débil.',
+  marksWait: '{count} marcas están a salvo en este teléfono y salen solas.',
+  markWaits: '1 marca está a salvo en este teléfono y sale sola.',
+  otherRole: '{count} marcas esperan a que vuelvas a ser {role}.',
+  otherRoleOne: '1 marca espera a que vuelvas a ser {role}.',
+  refused: 'No se aceptaron {count} marcas.',
+  refusedOne: 'No se aceptó 1 marca.',
+  show: 'Ver',
+  refusedTitle: 'Marcas que no se aceptaron',
+  refusedHelp: 'Quedan en este dispositivo hasta que lo intentes de nuevo o las dejes.',
+  tryAgain: 'Intentar de nuevo',
+  letGo: 'Dejarla',
+  copy: 'Copiar como texto',
+  copied: 'Copiado.',
+  markLine: '{name}: {mark}',
+  eventLine: '{event}, marcado {when}',
+  overtaken: 'Alguien marcó a {names} después de ti. Eso es lo que vale.',
+  eventGone: 'El evento ya no existe o ya no es tuyo. Díselo a quien lleve ahora la lista.',
+  roleGone: 'Ya no tienes el rol con el que marcaste. Díselo a quien lleve ahora la lista.',
+  notAllowed: 'Ya no puedes pasar esta lista. Díselo a quien pueda.',
+  leaveTitle: 'Hay marcas sin enviar',
+  leaveHelp: 'En este dispositivo esperan {count} marcas. Si cierras la sesión ahora, se pierden.',
+  leaveHelpOne: 'En este dispositivo espera 1 marca. Si cierras la sesión ahora, se pierde.',
+  stay: 'Seguir con la sesión',
+  leaveAnyway: 'Cerrar la sesión y perderlas',
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * What opens without a network after one visit: the frame and the screens of the sideline, with all that they load later. Other screens are kept when
+ * they have been opened. bench/web-size.bench.ts holds the sum to a budget.
+ */
+const screens =
+  /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|TeamGate|actor-of|menus)|sideline\/[\w-]+|account\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:Register|PlayerSheet))\.tsx?$/
+/** Loaded later by those, and of no use without a server. */
+const online = /\/(?:socket\.io-client|EventEditor|SubscribeDialog|AuthenticationAge|ActAs|DemoRoles|WhoKnows|InviteDrawer)\b/
+const spanish = /\/texts\.es\.ts$/
+/** Without a hash in their names. */
+const always = ['/index.html', '/offline.html', '/500.html', '/color-scheme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
+
+type Bundle = Rolldown.OutputBundle
+interface WithStyles {
+  viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
+}
+
+/** Writes the service worker with the list of what it keeps; its fingerprint changes with every file of the build, so browsers see a new one. */
+export function precache(): Plugin {
+  const root = fileURLToPath(new URL('.', import.meta.url))
+  return {
+    name: 'precache',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = [...always, ...assetsOf(bundle).map((file) => `/${file}`)]
+        const hash = createHash('sha256').update(Object.keys(bundle).toSorted().join('\n'))
+        for (const file of readdirSync(`${root}public`, { withFileTypes: true, recursive: true }))
+          if (file.isFile()) hash.update(file.name).update(readFileSync(`${file.parentPath}/${file.name}`))
+        const page = bundle['index.html']
+        if (page?.type === 'asset') hash.update(page.source)
+        const source = readFileSync(`${root}service-worker.js`, 'utf8')
+          .replace('%FINGERPRINT%', hash.digest('hex').slice(0, 12))
+          .replace("['%FILES%']", JSON.stringify(files))
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+      },
+    },
+  }
+}
+
+function assetsOf(bundle: Bundle): string[] {
+  const found = new Set<string>()
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+  const take = (chunk: Rolldown.OutputChunk, withLater: boolean): void => {
+    const isNew = !found.has(chunk.fileName)
+    if (!isNew && !withLater) return
+    const way = `${chunk.fileName} ${withLater}`
+    if (found.has(way)) return
+    found.add(way)
+    found.add(chunk.fileName)
+    const { importedCss, importedAssets } = (chunk as WithStyles).viteMetadata ?? { importedCss: [], importedAssets: [] }
+    for (const file of [...importedCss, ...importedAssets]) if (!/\.woff2?$/.test(file) || isLatin(file)) found.add(file)
+    for (const next of chunk.imports) follow(next, false)
+    if (withLater) for (const next of chunk.dynamicImports) follow(next, true)
+  }
+  const follow = (name: string, withLater: boolean) => {
+    const next = bundle[name]
+    if (next?.type === 'chunk' && !online.test(next.facadeModuleId ?? '')) take(next, withLater)
+  }
+  for (const chunk of chunks) {
+    const source = (chunk.facadeModuleId ?? '').replaceAll('\\', '/')
+    if (chunk.isEntry || spanish.test(source)) take(chunk, false)
+    if (screens.test(source)) take(chunk, true)
+  }
+  return [...found].filter((file) => file in bundle).toSorted()
+}
+
+const isLatin = (file: string) => /-latin-(?!ext)/.test(file)

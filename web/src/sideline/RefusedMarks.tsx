@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
+import { statusWord } from '../attendance/status-words.ts'
+import { letGo, tryAgain, type KeptMark } from '../attendance/waiting-marks.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { useMoments } from '../kit/moments.ts'
+import { toast } from '../kit/toast.ts'
+import { useZone } from '../shell/useActor.ts'
+import classes from './RefusedMarks.module.css'
+import { useSidelineTexts } from './sideline-texts.ts'
+
+interface RefusedMarksProps {
+  marks: readonly KeptMark[]
+  onClose: () => void
+}
+
+/** What the server would not take: who, what, why, and what can be done about it. Nothing goes from here by itself. */
+export function RefusedMarks({ marks, onClose }: RefusedMarksProps) {
+  const texts = useSidelineTexts()
+  const said = useAttendanceTexts()
+  const kitTexts = useKitTexts()
+  const zone = useZone()
+  const { instant } = useMoments()
+  const reasonOf = ({ refused }: KeptMark) => {
+    const code = refused?.code ?? ''
+    if (code === 'role_gone') return texts.roleGone
+    if (code === 'not_found') return texts.eventGone
+    if (code === 'forbidden' || code === 'feature_off') return texts.notAllowed
+    return (said as Record<string, string>)[code] ?? refused?.said ?? ''
+  }
+  const markOf = ({ name, status }: KeptMark) =>
+    fill(texts.markLine, { name, mark: status === 'present' ? said.saidHere : statusWord(status, said) })
+  const eventOf = ({ event, marked_at }: KeptMark) => fill(texts.eventLine, { event, when: instant(marked_at, zone) })
+  const ids = marks.map(({ id }) => id)
+  const text = marks.map((mark) => `${markOf(mark)} (${eventOf(mark)})`).join('\n')
+
+  return (
+    <Modal opened onClose={onClose} title={texts.refusedTitle} closeButtonProps={{ 'aria-label': kitTexts.close }}>
+      <Stack gap={16}>
+        <Text c="dimmed">{texts.refusedHelp}</Text>
+        <ul className={classes.list}>
+          {marks.map((mark) => (
+            <li key={mark.id} className={classes.line}>
+              <div className={classes.what}>
+                <b>{markOf(mark)}</b>
+                <span>{eventOf(mark)}</span>
+                <span className={classes.why}>{reasonOf(mark)}</span>
+              </div>
+              <Group gap={8}>
+                <Button variant="default" onClick={() => tryAgain([mark.id])}>
+                  {texts.tryAgain}
+                </Button>
+                <Button variant="subtle" onClick={() => letGo([mark.id])} aria-label={`${texts.letGo}: ${mark.name}`}>
+                  {texts.letGo}
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </ul>
+        <Group justify="space-between">
+          <Button variant="default" onClick={() => void navigator.clipboard.writeText(text).then(() => toast(texts.copied))}>
+            {texts.copy}
+          </Button>
+          {marks.length > 1 && <Button onClick={() => tryAgain(ids)}>{texts.tryAgain}</Button>}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import { fetchOrNull } from '../kit/api.ts'
+import { queryClient } from '../kit/queries.ts'
+import { liveState } from '../kit/live.ts'
+import { rebuildUser, session } from '../shell/session.ts'
+import { confirmSeat } from './kept-seat.ts'
+import { sidelineChannel } from './forget.ts'
+import { keepAll, stale, startSideline } from './sideline.ts'
+
+const [soonest, slowest] = [5000, 30_000]
+let pause = soonest
+let timer: ReturnType<typeof setTimeout> | undefined
+let isStarted = false
+
+/** Keeps what the seat reads, and while something is shown from this device asks now and then whether the server is back. */
+export function startConnection() {
+  if (isStarted) return
+  isStarted = true
+  startSideline()
+  session.watch(confirm)
+  confirm()
+  stale.watch(plan)
+  liveState.watch(() => liveState.get() === 'on' && hurry())
+  addEventListener('online', hurry)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry())
+  sidelineChannel().onmessage = ({ data }: MessageEvent<{ forgot: string[] }>) => {
+    const now = session.get()
+    // Signed out in another tab: what this one shows goes with it.
+    if (now.state === 'in' && data.forgot.some((seat) => seat.startsWith(`${now.user.id}:`))) void rebuildUser()
+  }
+  plan()
+}
+
+const isKept = () => {
+  const now = session.get()
+  return now.state === 'in' && now.user.access_key === ''
+}
+const isBehind = () => isKept() || stale.get().size > 0
+
+let confirmed: unknown = null
+function confirm() {
+  const now = session.get()
+  if (now.state !== 'in' || now.user === confirmed) return
+  confirmed = now.user
+  if (isKept()) return plan()
+  void confirmSeat(now.user).then(keepAll, () => undefined)
+}
+
+function plan() {
+  clearTimeout(timer)
+  if (isBehind()) timer = setTimeout(() => void ask(), pause)
+  else pause = soonest
+}
+
+function hurry() {
+  pause = soonest
+  clearTimeout(timer)
+  if (isBehind()) void ask()
+}
+
+async function ask() {
+  pause = Math.min(pause * 1.5, slowest)
+  if ((await fetchOrNull('/api/health')) !== null) {
+    if (isKept()) await rebuildUser()
+    if (!isKept()) await queryClient.invalidateQueries()
+  }
+  plan()
+}

@@ -1,0 +1,48 @@
+import type { SignedInUser } from '@touchline/domain/account/endpoints'
+import { clockOffset, restoreClock } from '../kit/server-clock.ts'
+import { seatFrom, seatRole } from '../kit/seat-key.ts'
+import { forgetReads, isStale } from './forget.ts'
+import { startSideline } from './sideline.ts'
+import { canKeep, flagKept, keyOf, openVault, seal, seatName, unseal } from './vault.ts'
+import { keepsSeat } from './what-is-kept.ts'
+
+interface KeptSeat {
+  user: SignedInUser
+  /** How far the server's clock was ahead of this one. */
+  offset: number
+}
+
+/**
+ * Who sat here when the server last said so: in the role of this tab, or where it has none in the one that was used last. Without an access key: what
+ * opens the server is never kept.
+ */
+export async function keptSeat(): Promise<SignedInUser | null> {
+  if (!canKeep() || seatFrom() !== null) return null
+  await forgetReads((_seat, confirmedAt) => isStale(confirmedAt, Date.now()))
+  const database = await openVault()
+  const all = (await database.getAll('seats')).toSorted((a, b) => b.confirmed_at - a.confirmed_at)
+  const role = seatRole()
+  const found = all.find((seat) => seat.role === role) ?? all[0]
+  if (!found) return null
+  const name = seatName(found.user, found.role)
+  const key = await keyOf(`reads ${name}`)
+  const kept = key && (await unseal<KeptSeat>(key, `seat ${name}`, found))
+  if (!kept) return null
+  restoreClock(kept.offset)
+  startSideline()
+  return kept.user
+}
+
+/** The server has said who sits here: that is kept, and what belongs to somebody else, or to a role that is gone, is thrown away. */
+export async function confirmSeat(user: SignedInUser): Promise<void> {
+  if (!canKeep()) return
+  const roles = new Set(user.roles.map(({ id }) => seatName(user.id, id)))
+  await forgetReads((seat, confirmedAt) => !roles.has(seat) || isStale(confirmedAt, Date.now()))
+  if (!keepsSeat(user)) return
+  const name = seatName(user.id, user.current_role_id)
+  const key = await keyOf(`reads ${name}`, true)
+  const kept: KeptSeat = { user: { ...user, access_key: '' }, offset: clockOffset() }
+  const sealed = await seal(key, `seat ${name}`, kept)
+  await (await openVault()).put('seats', { ...sealed, user: user.id, role: user.current_role_id, confirmed_at: Date.now() }, name)
+  flagKept(true)
+}
