@@ -87,6 +87,7 @@ export const texts: SameKeys<typeof english> = {
   acts: 'Acciones',
   teams: 'Equipos',
   changeRole: 'Cambiar de función',
+  findRole: 'Buscar una función',
   calendar: 'Calendario',
   schedules: 'Horarios',
   games: 'Partidos',

@@ -1,4 +1,3 @@
-import { AppShell, Group } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -28,30 +27,22 @@ export function AppLayout() {
   const bars = !isTask
 
   return (
-    <AppShell
-      header={{ height: { base: bars ? 52 : 0, sm: 0 } }}
-      footer={{ height: { base: bars ? 'var(--tl-bottom-bar)' : 0, sm: 0 } }}
-      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: true } }}
-      classNames={{ header: classes.header, navbar: classes.navbar, footer: classes.footer, main: classes.main }}
-      transitionDuration={0}
-    >
+    <div className={classes.shell} data-bars={bars || undefined}>
       <a href="#content" className={classes.skip}>
         {texts.skip}
       </a>
       {isPhone ? (
         bars && (
-          <AppShell.Header>
-            <Group h="100%" px={8} gap={0} wrap="nowrap">
-              <RoleSelector />
-            </Group>
-          </AppShell.Header>
+          <header className={classes.top}>
+            <RoleSelector />
+          </header>
         )
       ) : (
-        <AppShell.Navbar>
+        <div className={classes.nav}>
           <SideNav />
-        </AppShell.Navbar>
+        </div>
       )}
-      <AppShell.Main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <LoginAsBanner />
         {!online && (
           <div className={classes.banner}>
@@ -68,11 +59,11 @@ export function AppLayout() {
           </div>
         )}
         <Outlet />
-      </AppShell.Main>
+      </main>
       {isPhone && bars && (
-        <AppShell.Footer>
+        <div className={classes.bottom}>
           <BottomBar />
-        </AppShell.Footer>
+        </div>
       )}
       <Overlays />
       {actor.isSuperAdmin && (
@@ -80,6 +71,6 @@ export function AppLayout() {
           <AuthenticationAge />
         </Suspense>
       )}
-    </AppShell>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
-import { Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronRight, IconLock, IconMenu2, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconLock, IconMenu2, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -8,6 +7,7 @@ import { TeamMark } from '../kit/TeamMark.tsx'
 import { NewsBadge } from './NewsBadge.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import { useLockReason } from '../teams/useLockReason.ts'
+import { BarSheet, type SheetLine } from './BarSheet.tsx'
 import classes from './BottomBar.module.css'
 import { menuIcons } from './menu-icons.ts'
 import { menuOf } from './menus.ts'
@@ -22,14 +22,6 @@ interface BarItem {
   sheet?: 'teams' | 'menu'
   locked?: boolean
 }
-interface SheetLine {
-  to: string
-  name: string
-  lead: ReactNode
-  /** Why it leads nowhere. */
-  locked?: string
-}
-
 /** Five at most: the first four and Menu, which holds the rest. My Teams with one team goes straight to it, or says why that one is locked. */
 export function BottomBar() {
   const texts = useKitTexts()
@@ -95,36 +87,7 @@ export function BottomBar() {
           </span>
         </UnstyledButton>
       ))}
-      <Drawer
-        opened={sheet !== null}
-        onClose={() => setSheet(null)}
-        position="bottom"
-        size={`min(80dvh, ${lines.length * 56 + lines.filter(({ locked }) => locked).length * 40 + 76}px)`}
-        withCloseButton={false}
-        zIndex={99}
-        radius="12px 12px 0 0"
-        classNames={{ body: classes.sheet }}
-        attributes={{ content: { 'aria-label': sheet === 'menu' ? texts.menu : texts.myTeams } }}
-      >
-        {lines.map((line) => (
-          <UnstyledButton
-            key={line.to}
-            className={classes.item}
-            disabled={line.locked !== undefined}
-            onClick={() => {
-              setSheet(null)
-              void navigate(line.to)
-            }}
-          >
-            {line.lead}
-            <span className={classes.words}>
-              {line.name}
-              {line.locked && <small>{line.locked}</small>}
-            </span>
-            {line.locked ? <IconLock size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
-          </UnstyledButton>
-        ))}
-      </Drawer>
+      {sheet !== null && <BarSheet name={sheet === 'menu' ? texts.menu : texts.myTeams} lines={lines} onClose={() => setSheet(null)} />}
     </nav>
   )
 }

@@ -4,6 +4,7 @@ import { IconArrowsExchange, IconLogout, IconMoon, IconPrinter, IconUserCircle, 
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { plainText } from '../kit/plain-text.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import { menuIcons } from './menu-icons.ts'
@@ -19,7 +20,6 @@ interface Line {
   lead: ReactNode
   run: () => void
 }
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function useLines(): Line[] {
   const texts = useKitTexts()
@@ -65,8 +65,8 @@ export function Palette() {
   const list = useId()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
-  const words = plain(search).split(/\s+/)
-  const found = lines.filter((line) => words.every((word) => plain(line.name).includes(word)))
+  const words = plainText(search).split(/\s+/)
+  const found = lines.filter((line) => words.every((word) => plainText(line.name).includes(word)))
   const current = Math.min(at, found.length - 1)
   const close = () => overlay.set(null)
   const run = (line: Line | undefined) => {

@@ -1,12 +1,13 @@
-import { Kbd, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLock, IconSearch, IconUserCircle } from '@tabler/icons-react'
+import { Kbd, UnstyledButton } from '@mantine/core'
+import { IconSearch, IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { NewsBadge } from './NewsBadge.tsx'
-import { useMyTeams, type TeamWithLook } from '../teams/teams.queries.ts'
+import { useMyTeams } from '../teams/teams.queries.ts'
 import { useLockReason } from '../teams/useLockReason.ts'
+import { LockedTeam } from './LockedTeam.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { menuOf } from './menus.ts'
 import { openPalette } from './palette-state.ts'
@@ -22,20 +23,6 @@ function SideLink({ to, children }: { to: string; children: ReactNode }) {
     <NavLink to={to} className={classes.link}>
       {children}
     </NavLink>
-  )
-}
-
-/** Stands where its link would, is reached like it, and says why it leads nowhere. */
-function LockedTeam({ team, reason }: { team: TeamWithLook; reason: string }) {
-  return (
-    <Tooltip label={reason} multiline w={260} px="md" py="xs" position="right" events={{ hover: true, focus: true, touch: true }}>
-      <span className={classes.link} role="link" aria-disabled tabIndex={0}>
-        <TeamMark team={team} size={20} />
-        <span className={classes.name}>{team.name}</span>
-        <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />
-        <VisuallyHidden>{reason}</VisuallyHidden>
-      </span>
-    </Tooltip>
   )
 }
 
