@@ -21,7 +21,7 @@ interface DropMenuProps {
   target: ReactElement
   groups: MenuGroup[]
   width?: number
-  position?: 'bottom-start' | 'bottom-end'
+  position?: 'bottom-start' | 'bottom-end' | 'top-start'
   className?: string | undefined
   /** What the search field of a long menu says; without it there is none. */
   search?: string | undefined

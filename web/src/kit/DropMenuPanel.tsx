@@ -12,7 +12,7 @@ interface DropMenuPanelProps {
   onChange: (opened: boolean) => void
   groups: MenuGroup[]
   width?: number
-  position?: 'bottom-start' | 'bottom-end'
+  position?: 'bottom-start' | 'bottom-end' | 'top-start'
   className?: string | undefined
   search?: string | undefined
 }

@@ -1,48 +1,46 @@
-import { useMediaQuery, useNetwork } from '@mantine/hooks'
+import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import classes from './AppLayout.module.css'
 import { BottomBar } from './BottomBar.tsx'
+import type { Frame } from './frame-of.ts'
+import { useScreenKey } from './Frame.tsx'
 import { LoginAsBanner } from './LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
 import { useActor } from './useActor.ts'
 import { useRoleNews } from './useRoleNews.ts'
-import { useRoute } from './useRoute.ts'
 
 const AuthenticationAge = lazy(async () => ({ default: (await import('../account/AuthenticationAge.tsx')).AuthenticationAge }))
 
 /** Side navigation from 48em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
-export function AppLayout() {
+export function AppLayout({ frame }: { frame: Frame }) {
   const texts = useKitTexts()
   const actor = useActor()
   useRoleNews()
   const { online } = useNetwork()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const isTask = useRoute()?.layout === 'task'
-  const bars = !isTask
+  const screenKey = useScreenKey()
 
   return (
-    <div className={classes.shell} data-bars={bars || undefined}>
+    <div className={classes.shell} data-bars={frame.bars || undefined} data-nav={frame.sideNav || undefined}>
       <a href="#content" className={classes.skip}>
         {texts.skip}
       </a>
-      {isPhone ? (
-        bars && (
-          <header className={classes.top}>
-            <RoleSelector />
-          </header>
-        )
-      ) : (
+      {frame.bars && (
+        <header className={classes.top}>
+          <RoleSelector />
+        </header>
+      )}
+      {frame.sideNav && (
         <div className={classes.nav}>
           <SideNav />
         </div>
       )}
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <Main frame={frame}>
         <LoginAsBanner />
         {!online && (
           <div className={classes.banner}>
@@ -58,9 +56,11 @@ export function AppLayout() {
             </Notice>
           </div>
         )}
-        <Outlet />
-      </main>
-      {isPhone && bars && (
+        <Fragment key={screenKey}>
+          <Outlet />
+        </Fragment>
+      </Main>
+      {frame.bars && (
         <div className={classes.bottom}>
           <BottomBar />
         </div>
@@ -72,5 +72,21 @@ export function AppLayout() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The main part of the page; a screen that overrides it draws its own. */
+function Main({ frame, children }: { frame: Frame; children: ReactNode }) {
+  if (!frame.main) return <div className={classes.main}>{children}</div>
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className={[classes.main, frame.classes].filter(Boolean).join(' ')}
+      data-wide={!frame.contained || undefined}
+      data-tool={!frame.padded || undefined}
+    >
+      {children}
+    </main>
   )
 }

@@ -8,6 +8,7 @@ export interface SheetLine {
   to: string
   name: string
   lead: ReactNode
+  badge?: ReactNode
   /** Why it leads nowhere. */
   locked?: string
 }
@@ -42,6 +43,7 @@ export function BarSheet({ name, lines, onClose }: { name: string; lines: SheetL
             {line.name}
             {line.locked && <small>{line.locked}</small>}
           </span>
+          {line.badge}
           {line.locked ? <IconLock size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
         </UnstyledButton>
       ))}

@@ -8,7 +8,8 @@ import { plainText } from '../kit/plain-text.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import { menuIcons } from './menu-icons.ts'
-import { menuOf } from './menus.ts'
+import { useMenuTexts } from './menu-texts.ts'
+import { linksOf, menuOf } from './menus.ts'
 import { overlay } from './palette-state.ts'
 import classes from './Palette.module.css'
 import { useUser } from './session.ts'
@@ -23,6 +24,7 @@ interface Line {
 
 function useLines(): Line[] {
   const texts = useKitTexts()
+  const menuTexts = useMenuTexts()
   const actor = useActor()
   const user = useUser()
   const { teams } = useMyTeams()
@@ -31,7 +33,12 @@ function useLines(): Line[] {
   const go = (to: string) => () => void navigate(to)
   const icon = (Shape: Icon) => <Shape size={18} stroke={1.75} aria-hidden />
   return [
-    ...menuOf(actor).map((item) => ({ group: texts.pages, name: texts[item.text], lead: icon(menuIcons[item.icon]), run: go(item.to) })),
+    ...linksOf(menuOf(actor)).map((item) => ({
+      group: texts.pages,
+      name: menuTexts[item.text],
+      lead: icon(menuIcons[item.icon]),
+      run: go(item.to),
+    })),
     { group: texts.pages, name: texts.account, lead: icon(IconUserCircle), run: go('/account') },
     ...teams.map((team) => ({
       group: texts.teams,

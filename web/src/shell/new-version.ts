@@ -4,6 +4,8 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { toast } from '../kit/toast.ts'
 
 const running = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content
+/** The build that this page runs. */
+export const runningVersion = () => running ?? 'development'
 const everyFiveMinutes = 300_000
 const snoozedFor = 3_600_000
 let told = ''
