@@ -869,7 +869,7 @@ table site_message
   text text not null
   updated_at timestamp with time zone not null default app_now()
   site_message_pkey: PRIMARY KEY (kind)
-  site_message_kind_check: CHECK ((kind = 'sitedown'::text))
+  site_message_kind_check: CHECK ((kind = ANY (ARRAY['sitedown'::text, 'toast'::text])))
   site_message_text_check: CHECK ((text <> ''::text))
 
 table sms_stop

@@ -108,6 +108,13 @@ export const texts: SameKeys<typeof english> = {
   settings: 'Ajustes',
   pastSeason: 'Temporada pasada',
   futureSeason: 'Próxima temporada',
+  appTitle: 'Hay una aplicación de Touchline',
+  appHelp:
+    'Esta página en su pantalla de inicio no se mantendrá por mucho tiempo. La aplicación hace todo lo mismo y le avisa de los cambios.',
+  appAct: 'Obtener la aplicación',
+  notNow: 'Ahora no',
+  copyDetails: 'Copiar detalles para la asistencia',
+  copied: 'Copiado.',
   outbox: 'Bandeja de salida',
   outboxHelp: 'Solo en la demostración: lo que se habría enviado.',
   outboxTo: 'A qué dirección',

@@ -14,6 +14,7 @@ import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
 import { useActor } from './useActor.ts'
 import { useRoleNews } from './useRoleNews.ts'
+import { useSiteNews } from './useSiteNews.ts'
 
 const AuthenticationAge = lazy(async () => ({ default: (await import('../account/AuthenticationAge.tsx')).AuthenticationAge }))
 
@@ -22,6 +23,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
   const texts = useKitTexts()
   const actor = useActor()
   useRoleNews()
+  useSiteNews()
   const { online } = useNetwork()
   const screenKey = useScreenKey()
 

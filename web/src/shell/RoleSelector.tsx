@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { groupRoles, organisationOfRole, type RoleRecord } from '@touchline/domain/access/roles'
-import { IconCheck, IconSelector } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
+import { IconCheck, IconExternalLink, IconSelector } from '@tabler/icons-react'
+import { useLocation, useNavigate } from 'react-router'
 import { Crest } from '../kit/Crest.tsx'
 import { DropMenu } from '../kit/DropMenu.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import classes from './RoleSelector.module.css'
 import { useUser } from './session.ts'
+import { useRoute } from './useRoute.ts'
 
 /** So many are read at a glance; beyond them one types. */
 const manyRoles = 8
@@ -17,6 +18,8 @@ export function RoleSelector() {
   const user = useUser()
   const texts = useKitTexts()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const stays = useRoute()?.ofOneself === true
   const { current_role: current } = user
   const groups = groupRoles(user.roles, organisationOfRole(current.id))
 
@@ -44,8 +47,15 @@ export function RoleSelector() {
                 key: `${role.name} ${role.id}`,
                 name: role.name,
                 bold: role.id === current.id,
-                end: role.id === current.id && <IconCheck size={16} aria-hidden />,
-                run: () => void navigate(`/change-role/${role.id}/${encodeURIComponent('/')}`),
+                end:
+                  role.id === current.id ? (
+                    <IconCheck size={16} aria-hidden />
+                  ) : (
+                    role.url !== null && <IconExternalLink size={16} aria-hidden />
+                  ),
+                run: () => {
+                  if (role.id !== current.id) void navigate(`/change-role/${role.id}/${encodeURIComponent(stays ? pathname : '/')}`)
+                },
               })),
           })),
         ),

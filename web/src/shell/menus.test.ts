@@ -42,10 +42,10 @@ const guarded: [RegExp, RouteEntry['guard']][] = [
   [/^\/club-admin\/settings/, 'club administration'],
   [/^\/(club-admin|director)/, 'club admin or director'],
 ]
-const everyPath = (paths: string[]) =>
+const everyPath = (paths: readonly string[]) =>
   paths.map((path) => ({ path, guard: guarded.find(([start]) => start.test(path))?.[1] ?? 'signed in' }) as const)
 const pathsOf = (menu: MenuEntry[]) => linksOf(menu).map(({ to }) => to)
-const menuIn = (who: Actor, paths: string[]) => pathsOf(menuOf(who, everyPath(paths)))
+const menuIn = (who: Actor, paths: readonly string[]) => pathsOf(menuOf(who, everyPath(paths)))
 const systemAdmin = actor('Admin', { config: allOn, permissions: { 0: [...permissionKeys] } })
 
 const clubMenu = [

@@ -55,6 +55,8 @@ export interface RouteFlags {
   disableLogin?: true
   /** Going there, or to a sister of the same name, leaves the page where it was scrolled to. */
   keepsScroll?: true
+  /** About who is signed in, whatever the role: who changes the role there stays there. */
+  ofOneself?: true
   /** The iOS app goes to the start instead. */
   hideInIosApp?: true
 }
@@ -108,7 +110,7 @@ export const routeTable: RouteEntry[] = [
     disableLogin: true,
     disableLink: true,
   },
-  { path: '/signup', name: 'sign-up', title: 'signUp', ...door, signupHeader: true, signupCloseApp: true },
+  { path: '/signup', name: 'sign-up', title: 'signUp', ...door, signupHeader: true, signupCloseApp: true, disableLogin: true },
   { path: '/users/club_key/{clubKey}', name: 'club-key', title: 'signUp', ...door },
   { path: '/find-my-club', name: 'find-my-club', title: 'findMyClub', ...door, skipsSession: true },
   { path: '/verify-account', name: 'verify-account', title: 'verifyAccount', ...door, disableLogin: true },
@@ -154,7 +156,7 @@ export const routeTable: RouteEntry[] = [
     disableLogin: true,
     disableLink: true,
   },
-  { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
+  { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default', ofOneself: true },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/calendar', name: 'calendar', area: 'calendar', guard: 'signed in', title: 'calendar', layout: 'default' },
