@@ -28,6 +28,16 @@ function buildVersion(): Plugin {
   }
 }
 
+/** Mantine's ScrollArea takes one small function of floating-ui; see the stand-in. */
+function scrollAreaWithoutFloating(): Plugin {
+  const standIn = fileURLToPath(new URL('./src/kit/merge-refs-stand-in.ts', import.meta.url))
+  return {
+    name: 'scroll-area-without-floating',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === '@floating-ui/react' && importer?.includes('/ScrollArea/ScrollArea.') ? standIn : null),
+  }
+}
+
 /** Modules by folder and names; a name is a folder or a file. */
 const among = (...lists: [folder: string, names: string][]) => {
   const tests = lists.map(([folder, names]) => new RegExp(`${folder}/(${names.split(' ').join('|')})(/|\\.)`))
@@ -56,11 +66,8 @@ const groups = [
     name: 'frame',
     priority: 1,
     test: among(
-      ['node_modules', '@tanstack/query-core @tanstack/react-query @floating-ui'],
-      [
-        '@mantine/core/esm/components',
-        'AppShell Affix Drawer EmptyState FloatingArrow FocusTrap Kbd Menu Modal ModalBase OptionalPortal Overlay Popover Portal ScrollArea Skeleton',
-      ],
+      ['node_modules', '@tanstack/query-core @tanstack/react-query'],
+      ['@mantine/core/esm/components', 'Affix EmptyState Kbd OptionalPortal Portal Skeleton'],
       ['web/src/kit', 'Crest days live moments Page queries share-lines Row Section StateMessage TeamMark Trouble'],
       ['web/src', 'shell/menus shell/menu-icons shell/useActor teams/teams.queries teams/team-looks'],
     ),
@@ -70,7 +77,7 @@ const groups = [
 const server = process.env.TOUCHLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), buildVersion(), precache()],
+  plugins: [react(), buildVersion(), precache(), scrollAreaWithoutFloating()],
   // The contract's schemas are types to the client; see the file.
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/kit/schema-stand-in.ts', import.meta.url)) }] },
   build: {

@@ -11,6 +11,7 @@ import { copiedSessions } from './0008-copied-sessions.ts'
 import { media } from './0009-media.ts'
 import { rosterImports } from './0014-rosters.ts'
 import { calendarSources } from './0013-calendar-sources.ts'
+import { siteToast } from './0011-site-toast.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0009-media': media,
   '0014-rosters': rosterImports,
   '0013-calendar-sources': calendarSources,
+  '0011-site-toast': siteToast,
 }

@@ -4,9 +4,14 @@ import { askControl } from './kit/control.ts'
 import { readSettings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
 
-/** `npm run site-message -- "We are back at noon."`, and without words to take it away: through the running server, or with the database opened for the moment. */
+/**
+ * `npm run site-message -- "We are back at noon."`, and without words to take it away; with --toast first, what is said in passing while everything
+ * works. Through the running server, or with the database opened for the moment.
+ */
 const settings = readSettings(process.env)
-const words = { text: process.argv.slice(2).join(' ') }
+const given = process.argv.slice(2)
+const isToast = given[0] === '--toast'
+const words = { kind: isToast ? 'toast' : 'sitedown', text: given.slice(isToast ? 1 : 0).join(' ') }
 const running = settings.databaseUrl === undefined ? await askControl(settings.dataDir, { command: 'site-message', words }) : null
 process.stdout.write(running === null ? await alone() : await text(running))
 process.exit(0)

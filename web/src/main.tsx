@@ -6,7 +6,9 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { hearErrors } from './kit/hear-errors.ts'
 import { currentLocale } from './kit/texts.ts'
+import { tellLostFile } from './shell/new-version.ts'
 import { router } from './shell/routes.tsx'
 import type { RouteEntry } from './shell/route-table.ts'
 import { ensureSession, loadConfig } from './shell/session.ts'
@@ -14,6 +16,7 @@ import { cssVariables, theme } from './theme.ts'
 
 document.documentElement.lang = currentLocale()
 const first = router.state.matches.at(-1)?.route.handle as { entry?: RouteEntry } | undefined
+hearErrors(tellLostFile)
 void loadConfig()
 // Asked while the screen's own file is still on its way.
 if (!first?.entry?.skipsSession) void ensureSession()

@@ -35,6 +35,8 @@ export const readConfig = endpoint({
     native_min_version: z.string().nullable(),
     help_center: z.boolean(),
     site_down: z.object({ text: z.string(), updated_at: z.iso.datetime() }).nullable(),
+    /** Something the operator says in passing. */
+    site_toast: z.object({ text: z.string(), updated_at: z.iso.datetime() }).nullable(),
   }),
   auth: 'public',
   who: [],
@@ -69,6 +71,24 @@ export const readFile = endpoint({
   who: [],
   effect: 'read',
   objects: [{ param: 'file', is: 'file', scope: 'club' }],
+})
+
+/** What broke on somebody's screen, for the log: nothing is stored, and what could open something is taken out on both sides. */
+export const reportClientError = endpoint({
+  method: 'POST',
+  path: '/client_errors',
+  summary: 'Writes one line into the log about an error in a browser; nothing is kept.',
+  body: z.object({
+    message: z.string().min(1).max(500),
+    stack: z.string().max(4000).default(''),
+    address: z.string().max(500).default(''),
+    version: z.string().max(40).default(''),
+  }),
+  reply: z.object({ logged: z.literal(true) }),
+  auth: 'public',
+  who: [],
+  effect: 'read',
+  objects: [],
 })
 
 /** Only in demo mode: what would have been sent. */

@@ -96,14 +96,43 @@ describe('roles that come and go while somebody is signed in', () => {
   })
 })
 
-test('the operator says that the site is down, and that it is up again', async () => {
-  const said = async () => (await club.anonymous.get('/config')).body.site_down
-  expect(await said()).toBeNull()
-  await changeSiteMessage(club.database, { text: ' We are back at noon. ' })
-  expect(await said()).toEqual({ text: 'We are back at noon.', updated_at: '2026-10-05T15:00:00.000Z' })
-  expect(await changeSiteMessage(club.database, { text: 'x'.repeat(501) })).toContain('at most 500')
-  await changeSiteMessage(club.database, {})
-  expect(await said()).toBeNull()
+describe('what the operator says', () => {
+  const said = async () => (await club.anonymous.get('/config')).body
+  const told = () => club.rows(`select club_id from outbox_event where topic = 'site' order by club_id`)
+
+  test('is that the site is down, and that it is up again', async () => {
+    expect((await said()).site_down).toBeNull()
+    await changeSiteMessage(club.database, { text: ' We are back at noon. ' })
+    expect((await said()).site_down).toEqual({ text: 'We are back at noon.', updated_at: '2026-10-05T15:00:00.000Z' })
+    expect(await changeSiteMessage(club.database, { text: 'x'.repeat(501) })).toContain('at most 500')
+    await changeSiteMessage(club.database, {})
+    expect((await said()).site_down).toBeNull()
+  })
+
+  test('is said in passing too, beside the other, and every club hears of it at once', async () => {
+    const before = (await told()).length
+    await changeSiteMessage(club.database, { kind: 'toast', text: 'New: exports.' })
+    expect((await said()).site_toast).toEqual({ text: 'New: exports.', updated_at: '2026-10-05T15:00:00.000Z' })
+    expect((await said()).site_down).toBeNull()
+    expect((await told()).length - before).toBe(2)
+    await changeSiteMessage(club.database, { kind: 'toast' })
+    expect((await said()).site_toast).toBeNull()
+  })
+})
+
+describe('an error in a browser', () => {
+  test('becomes a line of the log without what could open something', async () => {
+    const lines: unknown[] = []
+    const warn = club.house.log.warn
+    club.house.log.warn = ((line: unknown) => void lines.push(line)) as typeof warn
+    const sent = await club.anonymous.post('/client_errors', { message: 'It broke', address: '/signup?userToken=secret', stack: '' })
+    club.house.log.warn = warn
+    expect(sent.body).toEqual({ logged: true })
+    expect(lines).toEqual([{ client: { message: 'It broke', address: '/signup?userToken=…', stack: '', version: '' } }])
+  })
+
+  test('is not taken in any length', async () =>
+    expect((await club.anonymous.post('/client_errors', { message: 'x'.repeat(501) })).status).toBe(422))
 })
 
 describe('a token that signs one person in', () => {

@@ -205,7 +205,7 @@ describe('roles that require two factors', () => {
     expect((await sit(await login(email))).body.needs_2fa).toBe(false)
   })
 
-  test('changing into such a role asks too', () =>
+  test('changing into such a role asks too [ROLE-029]', () =>
     requiring(['Admin'], async () => {
       await club.rows(`insert into role_permission (role_id, club_region_id, key)
         select r.id, 0, 'view_program_financials' from role r join app_user u on u.id = r.user_id where u.email = '${people.multi}' and r.type = 'Admin'`)

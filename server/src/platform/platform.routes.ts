@@ -3,6 +3,7 @@ import { calendarTopicOf } from '@touchline/domain/calendar/live'
 import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/platform/endpoints'
+import { siteTopic } from '@touchline/domain/platform/live'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { demoAccounts, demoPassword, emailOf } from '../demo/accounts.ts'
@@ -13,7 +14,8 @@ import type { House } from '../kit/house.ts'
 import { announce } from '../kit/live.ts'
 import { checkSignedUrl } from '../kit/signed-url.ts'
 import { findTeamPlace } from '../teams/teams.store.ts'
-import { findFile, listOutbox, siteDown } from './platform.store.ts'
+import { logClientError } from './client-error.ts'
+import { findFile, listOutbox, siteMessages } from './platform.store.ts'
 
 export function platformRoutes(app: FastifyInstance, house: House) {
   const nowOf = async () => (await house.database.query('app', 'select app_now() as now')).rows[0]!.now as Date
@@ -23,22 +25,30 @@ export function platformRoutes(app: FastifyInstance, house: House) {
     return { status: 'ok' as const }
   })
 
-  handleOpen(app, house, contract.readConfig, async () => ({
-    product: 'Touchline' as const,
-    version: house.version,
-    demo: house.demo,
-    demo_accounts: house.demo ? [...demoAccounts] : [],
-    demo_password: house.demo ? demoPassword : null,
-    now: (await nowOf()).toISOString(),
-    help: house.demo ? { email: emailOf('office'), phone: '(303) 555-0100' } : house.settings.help,
-    stores: house.settings.stores,
-    governing_body_url: house.settings.governingBodyUrl,
-    second_system_url: house.settings.secondSystemUrl,
-    marketing_url: house.settings.marketingUrl,
-    native_min_version: house.settings.nativeMinVersion,
-    help_center: house.settings.support.centerUrl !== null && house.settings.support.secret !== null,
-    site_down: await house.database.hold('jobs', siteDown),
-  }))
+  handleOpen(app, house, contract.readConfig, async () => {
+    const said = await house.database.hold('jobs', siteMessages)
+    return {
+      product: 'Touchline' as const,
+      version: house.version,
+      demo: house.demo,
+      demo_accounts: house.demo ? [...demoAccounts] : [],
+      demo_password: house.demo ? demoPassword : null,
+      now: (await nowOf()).toISOString(),
+      help: house.demo ? { email: emailOf('office'), phone: '(303) 555-0100' } : house.settings.help,
+      stores: house.settings.stores,
+      governing_body_url: house.settings.governingBodyUrl,
+      second_system_url: house.settings.secondSystemUrl,
+      marketing_url: house.settings.marketingUrl,
+      native_min_version: house.settings.nativeMinVersion,
+      help_center: house.settings.support.centerUrl !== null && house.settings.support.secret !== null,
+      site_down: said.sitedown,
+      site_toast: said.toast,
+    }
+  })
+
+  handleOpen(app, house, contract.reportClientError, ({ body }) => Promise.resolve(logClientError(house.log, body)))
+
+  house.live.access.push({ pattern: /^site$/, mayFollow: () => Promise.resolve(true) })
 
   handle(app, house, contract.undoChangeSet, async ({ db, actor, params, request, now }) => {
     const set = await findChangeSet(db, actor.clubId, params.change_set)

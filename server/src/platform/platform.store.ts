@@ -23,18 +23,31 @@ export async function listOutbox(db: Db, { to, state }: { to?: string; state?: '
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-/** What the operator says while the site is down; null when it is up. */
-export async function siteDown(db: Db): Promise<{ text: string; updated_at: string } | null> {
-  const row = await db.selectFrom('site_message').select(['text', 'updated_at']).where('kind', '=', 'sitedown').executeTakeFirst()
-  return row ? { text: row.text, updated_at: row.updated_at.toISOString() } : null
+export interface SiteMessages {
+  /** Said while the site is worked on. */
+  sitedown: { text: string; updated_at: string } | null
+  /** Said in passing, while everything works. */
+  toast: { text: string; updated_at: string } | null
 }
 
-export async function saySiteDown(db: Db, text: string | null): Promise<void> {
-  if (text === null) await db.deleteFrom('site_message').where('kind', '=', 'sitedown').execute()
+export async function siteMessages(db: Db): Promise<SiteMessages> {
+  const rows = await db.selectFrom('site_message').select(['kind', 'text', 'updated_at']).execute()
+  const said = (kind: keyof SiteMessages) => {
+    const row = rows.find((one) => one.kind === kind)
+    return row ? { text: row.text, updated_at: row.updated_at.toISOString() } : null
+  }
+  return { sitedown: said('sitedown'), toast: said('toast') }
+}
+
+export async function saySiteMessage(db: Db, kind: keyof SiteMessages, text: string | null): Promise<void> {
+  if (text === null) await db.deleteFrom('site_message').where('kind', '=', kind).execute()
   else
     await db
       .insertInto('site_message')
-      .values({ kind: 'sitedown', text })
+      .values({ kind, text })
       .onConflict((row) => row.column('kind').doUpdateSet({ text, updated_at: sql<Date>`app_now()` }))
       .execute()
 }
+
+export const everyClub = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('club').select('club_id').orderBy('club_id').execute()).map(({ club_id }) => club_id)

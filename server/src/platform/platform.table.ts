@@ -7,7 +7,7 @@ declare module '../kit/database.ts' {
 }
 
 export interface SiteMessageTable {
-  kind: 'sitedown'
+  kind: 'sitedown' | 'toast'
   text: string
   updated_at: Generated<Date>
 }

@@ -1,12 +1,21 @@
+import { siteTopic } from '@touchline/domain/platform/live'
 import type { Database } from '../kit/database.ts'
-import { saySiteDown } from './platform.store.ts'
+import { announce } from '../kit/live.ts'
+import { everyClub, saySiteMessage } from './platform.store.ts'
 
 const longest = 500
 
-/** The operator's word to everybody who opens the site while it is being worked on. */
+/** The operator's word to everybody: that the site is being worked on, or something said in passing. Who has a page open hears it at once. */
 export async function changeSiteMessage(database: Database, words: Record<string, string>): Promise<string> {
   const text = (words['text'] ?? '').trim()
+  const kind = words['kind'] === 'toast' ? 'toast' : 'sitedown'
   if (text.length > longest) return `A message has at most ${longest} characters.\n`
-  await database.hold('owner', (db) => saySiteDown(db, text === '' ? null : text))
-  return text === '' ? 'The message is gone.\n' : `Everybody who opens the site reads: ${text}\n`
+  await database.hold('owner', (db) =>
+    db.transaction().execute(async (tx) => {
+      await saySiteMessage(tx, kind, text === '' ? null : text)
+      for (const club of await everyClub(tx)) await announce(tx, club, { topic: siteTopic, type: 'site.said', payload: {} })
+    }),
+  )
+  if (text === '') return 'The message is gone.\n'
+  return kind === 'toast' ? `Everybody who has a page open reads in passing: ${text}\n` : `Everybody who opens the site reads: ${text}\n`
 }

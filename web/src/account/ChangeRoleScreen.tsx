@@ -1,48 +1,53 @@
-import { matchRole } from '@touchline/domain/access/roles'
+import { roleTarget } from '@touchline/domain/access/role-target'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { readTarget } from '../shell/arrive.ts'
-import { changeRole, leaveTo, useUser } from '../shell/session.ts'
+import { changeRole, leaveTo, useConfig, useUser } from '../shell/session.ts'
 import { WrongAccountScreen } from '../shell/WrongAccountScreen.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
 
-/** With a role in the address: sits there and goes on to the address that follows. Without: asks. */
+/** With a role in the address, in its path or its query: sits there and goes on to the address that follows. Without: asks. */
 export function ChangeRoleScreen() {
   const texts = useAccountTexts()
-  const { roleID, url } = useParams()
-  return roleID === undefined ? (
-    <Page title={texts.chooseRole}>
-      <RoleList />
-    </Page>
-  ) : (
-    <Changing key={roleID + (url ?? '')} asked={roleID} target={url} />
-  )
+  const params = useParams()
+  const [query] = useSearchParams()
+  const config = useConfig()
+  const role = params['roleID'] ?? query.get('roleID')
+  const url = params['url'] ?? query.get('url') ?? undefined
+  if (role === null)
+    return (
+      <Page title={texts.chooseRole}>
+        <RoleList />
+      </Page>
+    )
+  // Where an unknown role may lead stands in the configuration, which is read while the page starts.
+  return <Changing key={`${role} ${url} ${config === null}`} asked={role} target={url} />
 }
 
 function Changing({ asked, target = '/' }: { asked: string; target: string | undefined }) {
   const kitTexts = useKitTexts()
   const user = useUser()
+  const config = useConfig()
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>(null)
   const begun = useRef(false)
-  const [role] = useState(() => matchRole(user.roles, asked))
+  const [found] = useState(() => roleTarget(user.roles, asked, config?.governing_body_url ?? null))
   const inside = readTarget(`/${target.replace(/^\/+/, '')}`)
   const next = inside?.kind === 'inside' ? inside.to : '/'
 
   useEffect(() => {
-    if (!role || begun.current) return
+    if (found.kind === 'of somebody else' || begun.current) return
     begun.current = true
-    // A role of another system lives there.
-    if (role.url) return leaveTo(role.url)
-    changeRole(role.id).then(() => navigate(next, { replace: true }), setError)
-  }, [role, next, navigate])
+    if (found.kind === 'elsewhere') return leaveTo(found.url)
+    changeRole(found.role.id).then(() => navigate(next, { replace: true }), setError)
+  }, [found, next, navigate])
 
-  if (!role) return <WrongAccountScreen />
+  if (found.kind === 'of somebody else') return <WrongAccountScreen />
   if (error) return <Trouble error={error} onRetry={() => void navigate(0)} />
-  return <Waiting what={role.url ? kitTexts.redirecting : kitTexts.changingRole} />
+  return <Waiting what={found.kind === 'elsewhere' ? kitTexts.redirecting : kitTexts.changingRole} />
 }

@@ -1,13 +1,13 @@
 import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Wordmark } from '../kit/Wordmark.tsx'
+import { PageMark } from '../kit/Wordmark.tsx'
 import classes from './SignInScreen.module.css'
 
 /** A page before the sign-in: whose it is, what it is for, one column. */
 export function DoorPage({ title, lead, crest, children }: { title: string; lead?: ReactNode; crest?: ReactNode; children: ReactNode }) {
   return (
     <Box component="main" className={classes.form} mx="auto">
-      <Wordmark />
+      <PageMark />
       <Box mt="xl">{crest}</Box>
       <h1 data-page-title tabIndex={-1} style={lead ? { marginTop: crest ? 12 : 32, marginBottom: 4 } : undefined}>
         {title}

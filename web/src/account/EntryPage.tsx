@@ -1,13 +1,13 @@
 import { Box, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Wordmark } from '../kit/Wordmark.tsx'
+import { PageMark } from '../kit/Wordmark.tsx'
 import classes from './SignInScreen.module.css'
 
 /** A page of one short form, before or beside the sign-in. */
 export function EntryPage({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
   return (
     <Box component="main" className={classes.form} mx="auto">
-      <Wordmark />
+      <PageMark />
       <EntryHead title={title} help={help} />
       <Stack gap="lg">{children}</Stack>
     </Box>

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, Modal } from '@mantine/core'
+import { ActionIcon, Modal } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCopy, IconDots, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DropMenu } from '../kit/DropMenu.tsx'
 import { toast } from '../kit/toast.ts'
 import { copyText } from './copy-link.ts'
 import { LinkField } from './LinkField.tsx'
@@ -22,25 +23,29 @@ export function LinkActs({ name, link, acts }: { name: string; link: string | nu
   const copy = async (text: string) => ((await copyText(text)) ? void toast(texts.copied) : setByHand(true))
   return (
     <>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
+      <DropMenu
+        position="bottom-end"
+        width={200}
+        target={
           <ActionIcon aria-label={fill(texts.actsFor, { name })}>
             <IconDots size={18} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {link !== null && (
-            <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void copy(link)}>
-              {texts.copyLink}
-            </Menu.Item>
-          )}
-          {acts.map(({ name: word, icon: ActIcon, run, danger }) => (
-            <Menu.Item key={word} leftSection={<ActIcon size={16} />} onClick={run} {...(danger && { c: 'var(--mantine-color-error)' })}>
-              {word}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        groups={[
+          {
+            lines: [
+              ...(link === null ? [] : [{ key: 'copy', name: texts.copyLink, lead: <IconCopy size={16} />, run: () => void copy(link) }]),
+              ...acts.map(({ name: word, icon: ActIcon, run, danger }) => ({
+                key: word,
+                name: word,
+                lead: <ActIcon size={16} />,
+                run,
+                ...(danger && { danger }),
+              })),
+            ],
+          },
+        ]}
+      />
       <Modal opened={byHand} onClose={() => setByHand(false)} title={name}>
         <LinkField label={texts.copyLink} link={link ?? ''} />
       </Modal>

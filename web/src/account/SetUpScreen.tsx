@@ -13,7 +13,7 @@ import { useCall, useRead } from '../kit/queries.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
-import { Wordmark } from '../kit/Wordmark.tsx'
+import { PageMark } from '../kit/Wordmark.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { EntryHead } from './EntryPage.tsx'
 import classes from './SignInScreen.module.css'
@@ -91,7 +91,7 @@ export function SetUpScreen() {
     )
   return (
     <Box component="main" className={classes.form} mx="auto">
-      <Wordmark />
+      <PageMark />
       <EntryHead title={texts.setUpTitle} help={texts.setUpHelp} />
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">

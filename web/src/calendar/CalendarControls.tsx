@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Menu, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, SegmentedControl } from '@mantine/core'
 import {
   IconCalendarMonth,
   IconCalendarWeek,
@@ -11,6 +11,7 @@ import {
   IconSquare,
   type Icon,
 } from '@tabler/icons-react'
+import { DropMenu } from '../kit/DropMenu.tsx'
 import { useKeys } from '../kit/useKeys.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { calendarViews, type CalendarViewName } from './calendar-range.ts'
@@ -72,37 +73,49 @@ function ViewMenu({ calendar: { at } }: { calendar: Calendar }) {
   const kitTexts = useKitTexts()
   const Current = icons[at.view]
   return (
-    <Menu position="bottom-end" width={208}>
-      <Menu.Target>
+    <DropMenu
+      position="bottom-end"
+      width={208}
+      target={
         <ActionIcon aria-label={`${texts.view}: ${texts[at.view]}`}>
           <Current size={22} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {calendarViews.map((view) => {
-          const Lead = icons[view]
-          return (
-            <Menu.Item
-              key={view}
-              leftSection={<Lead size={18} aria-hidden />}
-              rightSection={view === at.view && <IconCheck size={16} aria-hidden />}
-              onClick={() => at.set({ view })}
-            >
-              {texts[view]}
-            </Menu.Item>
-          )
-        })}
-        <Menu.Divider />
-        {at.date !== at.today && (
-          <Menu.Item onClick={() => at.goTo(at.today)} leftSection={<IconCalendarMonth size={18} aria-hidden />}>
-            {texts.today}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setTimeout(() => print(), 200)}>
-          {kitTexts.print}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      groups={[
+        {
+          lines: calendarViews.map((view) => {
+            const Lead = icons[view]
+            return {
+              key: view,
+              name: texts[view],
+              lead: <Lead size={18} aria-hidden />,
+              end: view === at.view && <IconCheck size={16} aria-hidden />,
+              run: () => at.set({ view }),
+            }
+          }),
+        },
+        {
+          lines: [
+            ...(at.date === at.today
+              ? []
+              : [
+                  {
+                    key: 'today',
+                    name: texts.today,
+                    lead: <IconCalendarMonth size={18} aria-hidden />,
+                    run: () => at.goTo(at.today),
+                  },
+                ]),
+            {
+              key: 'print',
+              name: kitTexts.print,
+              lead: <IconPrinter size={18} aria-hidden />,
+              run: () => setTimeout(() => print(), 200),
+            },
+          ],
+        },
+      ]}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, Menu, Skeleton } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Skeleton } from '@mantine/core'
 import { readEvent } from '@touchline/domain/calendar/endpoints'
 import { featureOn } from '@touchline/domain/access/guards'
 import {
@@ -15,6 +15,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Register } from '../attendance/Register.tsx'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
+import { DropMenu } from '../kit/DropMenu.tsx'
 import { wallTime } from '../kit/days.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
@@ -125,36 +126,45 @@ export function EventScreen() {
             </Suspense>
           </Box>
         )}
-        <Menu position="bottom-end">
-          <Menu.Target>
+        <DropMenu
+          position="bottom-end"
+          target={
             <ActionIcon aria-label={attendanceTexts.more} data-print="no">
               <IconDotsVertical size={22} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {event.may.edit && (
-              <Menu.Item hiddenFrom="sm" leftSection={<IconPencil size={18} />} onClick={() => setEditing('event')}>
-                {texts.edit}
-              </Menu.Item>
-            )}
-            {event.may.edit && event.team_id !== null && (
-              <Menu.Item leftSection={<IconUserPlus size={18} />} onClick={() => setEditing('guests')}>
-                {texts.guestsAct}
-              </Menu.Item>
-            )}
-            {event.may.edit &&
-              statuses
-                .filter((one) => one.status !== event.status)
-                .map(({ status: next, icon: Shape, word }) => (
-                  <Menu.Item key={next} leftSection={<Shape size={18} />} onClick={() => setStatus(next)}>
-                    {texts[word]}
-                  </Menu.Item>
-                ))}
-            <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => setTimeout(() => print(), 200)}>
-              {kitTexts.print}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          }
+          groups={[
+            {
+              lines: [
+                ...(event.may.edit
+                  ? [
+                      {
+                        key: 'edit',
+                        name: texts.edit,
+                        lead: <IconPencil size={18} />,
+                        run: () => setEditing('event'),
+                        onlyOnPhone: true,
+                      },
+                    ]
+                  : []),
+                ...(event.may.edit && event.team_id !== null
+                  ? [{ key: 'guests', name: texts.guestsAct, lead: <IconUserPlus size={18} />, run: () => setEditing('guests') }]
+                  : []),
+                ...(event.may.edit
+                  ? statuses
+                      .filter((one) => one.status !== event.status)
+                      .map(({ status: next, icon: Shape, word }) => ({
+                        key: next,
+                        name: texts[word],
+                        lead: <Shape size={18} />,
+                        run: () => setStatus(next),
+                      }))
+                  : []),
+                { key: 'print', name: kitTexts.print, lead: <IconPrinter size={18} />, run: () => setTimeout(() => print(), 200) },
+              ],
+            },
+          ]}
+        />
       </header>
       {event.status !== 'scheduled' && (
         <div className={classes.off}>

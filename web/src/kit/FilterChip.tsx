@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { fill } from '@touchline/domain/kit/texts'
 import type { ReactNode } from 'react'
+import { DropMenu } from './DropMenu.tsx'
 import classes from './FilterChip.module.css'
 import { useKitTexts } from './kit-texts.ts'
 
@@ -24,25 +25,26 @@ export function FilterChip({ field, options, value, onChange }: FilterChipProps)
   const chosen = options.find((option) => option.value === value)
   return (
     <span className={classes.chip} data-set={chosen ? true : undefined}>
-      <Menu position="bottom-start" width={224}>
-        <Menu.Target>
+      <DropMenu
+        width={224}
+        className={classes.options}
+        target={
           <UnstyledButton className={classes.field}>
             {field}
             {chosen ? <b>{chosen.name}</b> : <IconChevronDown size={14} aria-hidden />}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.options}>
-          {options.map((option) => (
-            <Menu.Item
-              key={option.value}
-              onClick={() => onChange(option.value)}
-              rightSection={option.value === value && <IconCheck size={16} aria-hidden />}
-            >
-              {option.label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        groups={[
+          {
+            lines: options.map((option) => ({
+              key: option.value,
+              name: option.label,
+              run: () => onChange(option.value),
+              end: option.value === value && <IconCheck size={16} aria-hidden />,
+            })),
+          },
+        ]}
+      />
       {chosen && (
         <UnstyledButton className={classes.clear} aria-label={fill(texts.clearFilter, { field })} onClick={() => onChange(null)}>
           <IconX size={14} />

@@ -31,7 +31,7 @@ function OneToast({ toast, held }: { toast: Toast; held: boolean }) {
         <UnstyledButton className={classes.close} onClick={() => dropToast(id)}>
           {toast.closeLabel}
         </UnstyledButton>
-      ) : (
+      ) : !toast.closable ? null : (
         <UnstyledButton className={classes.close} aria-label={texts.close} onClick={() => dropToast(id)}>
           <IconX size={16} aria-hidden />
         </UnstyledButton>

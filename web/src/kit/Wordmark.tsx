@@ -1,3 +1,11 @@
+import { createContext, use } from 'react'
+
+/** Whether a bar around the page carries the mark already, and the main part with it. */
+export const Framed = createContext<{ mark: boolean; main: boolean }>({ mark: false, main: false })
+
+/** The mark at the head of a page of its own; under a bar that carries it there is none. */
+export const PageMark = () => (use(Framed).mark ? null : <Wordmark />)
+
 /** Two lines meet at a corner of the pitch. */
 export function Wordmark() {
   return (

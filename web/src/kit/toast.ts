@@ -7,6 +7,7 @@ export interface Toast {
   act?: { label: string; run: () => void }
   /** A word instead of the cross, where closing is a choice of its own. */
   closeLabel?: string
+  closable: boolean
   /** null: stays until closed. */
   lasts: number | null
 }
@@ -14,12 +15,25 @@ let next = 1
 export const toasts = createStore<readonly Toast[]>([])
 export const dropToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
+/** How long what is said stays, in milliseconds (S0.9); what can be undone stays for twice a toast. */
+export const lasting = { toast: 5000, snackbar: 3500, dismissableSnackbar: 5000, undo: 10_000 } as const
+
+/** A word in passing that asks for nothing: gone after 3.5 s; one that can be closed stays for 5 s. */
+export const snackbar = (text: string, { dismissable = false } = {}): number =>
+  toast(text, { lasts: dismissable ? lasting.dismissableSnackbar : lasting.snackbar, closable: dismissable })
+
 /** Says that something was done, for 5 s; with something to undo, for 10 s. */
 export function toast(
   text: string,
-  { act, closeLabel, tone = 'quiet', lasts = act ? 10_000 : 5000 }: Partial<Omit<Toast, 'id' | 'text'>> = {},
+  {
+    act,
+    closeLabel,
+    tone = 'quiet',
+    lasts = act ? lasting.undo : lasting.toast,
+    closable = true,
+  }: Partial<Omit<Toast, 'id' | 'text'>> = {},
 ): number {
   const id = next++
-  toasts.set([...toasts.get().slice(-2), { id, text, tone, lasts, ...(act && { act }), ...(closeLabel && { closeLabel }) }])
+  toasts.set([...toasts.get().slice(-2), { id, text, tone, lasts, closable, ...(act && { act }), ...(closeLabel && { closeLabel }) }])
   return id
 }

@@ -1,13 +1,13 @@
-import { AppShell, Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconUserQuestion } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import classes from './AppLayout.module.css'
 import { FaceSlot } from './FaceSlot.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import type { Frame } from './frame-of.ts'
+import { useScreenKey } from './Frame.tsx'
 import { LoginAsBanner } from './LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
@@ -15,49 +15,39 @@ import { SideNav } from './SideNav.tsx'
 import { useActor } from './useActor.ts'
 import { useForgetOnReturn } from './useForgetOnReturn.ts'
 import { useRoleNews } from './useRoleNews.ts'
-import { useRoute } from './useRoute.ts'
+import { useSiteNews } from './useSiteNews.ts'
 
 const SidelineBanner = lazy(async () => ({ default: (await import('../sideline/SidelineBanner.tsx')).SidelineBanner }))
 const AuthenticationAge = lazy(async () => ({ default: (await import('../account/AuthenticationAge.tsx')).AuthenticationAge }))
 
 /** Side navigation from 48em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
-export function AppLayout() {
+export function AppLayout({ frame }: { frame: Frame }) {
   const texts = useKitTexts()
   const actor = useActor()
   useRoleNews()
   useForgetOnReturn()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const isTask = useRoute()?.layout === 'task'
-  const bars = !isTask
+  useSiteNews()
+  const screenKey = useScreenKey()
 
   return (
-    <AppShell
-      header={{ height: { base: bars ? 52 : 0, sm: 0 } }}
-      footer={{ height: { base: bars ? 'var(--tl-bottom-bar)' : 0, sm: 0 } }}
-      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: true } }}
-      classNames={{ header: classes.header, navbar: classes.navbar, footer: classes.footer, main: classes.main }}
-      transitionDuration={0}
-    >
+    <div className={classes.shell} data-bars={frame.bars || undefined} data-nav={frame.sideNav || undefined}>
       <a href="#content" className={classes.skip}>
         {texts.skip}
       </a>
-      {isPhone ? (
-        bars && (
-          <AppShell.Header>
-            <Group h="100%" px={8} gap={0} wrap="nowrap">
-              <RoleSelector />
-              <Link to="/account" aria-label={texts.account} className={classes.face}>
-                <FaceSlot size={32} />
-              </Link>
-            </Group>
-          </AppShell.Header>
-        )
-      ) : (
-        <AppShell.Navbar>
-          <SideNav />
-        </AppShell.Navbar>
+      {frame.bars && (
+        <header className={classes.top}>
+          <RoleSelector />
+          <Link to="/account" aria-label={texts.account} className={classes.face}>
+            <FaceSlot size={32} />
+          </Link>
+        </header>
       )}
-      <AppShell.Main id="content" tabIndex={-1}>
+      {frame.sideNav && (
+        <div className={classes.nav}>
+          <SideNav />
+        </div>
+      )}
+      <Main frame={frame}>
         <LoginAsBanner />
         <Suspense>
           <SidelineBanner />
@@ -69,12 +59,14 @@ export function AppLayout() {
             </Notice>
           </div>
         )}
-        <Outlet />
-      </AppShell.Main>
-      {isPhone && bars && (
-        <AppShell.Footer>
+        <Fragment key={screenKey}>
+          <Outlet />
+        </Fragment>
+      </Main>
+      {frame.bars && (
+        <div className={classes.bottom}>
           <BottomBar />
-        </AppShell.Footer>
+        </div>
       )}
       <Overlays />
       {actor.isSuperAdmin && (
@@ -82,6 +74,22 @@ export function AppLayout() {
           <AuthenticationAge />
         </Suspense>
       )}
-    </AppShell>
+    </div>
+  )
+}
+
+/** The main part of the page; a screen that overrides it draws its own. */
+function Main({ frame, children }: { frame: Frame; children: ReactNode }) {
+  if (!frame.main) return <div className={classes.main}>{children}</div>
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className={[classes.main, frame.classes].filter(Boolean).join(' ')}
+      data-wide={!frame.contained || undefined}
+      data-tool={!frame.padded || undefined}
+    >
+      {children}
+    </main>
   )
 }

@@ -1,52 +1,58 @@
-import { Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronRight, IconLock, IconMenu2, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconHelpCircle, IconLock, IconMenu2, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { NewsBadge } from './NewsBadge.tsx'
-import { useMyTeams } from '../teams/teams.queries.ts'
 import { useLockReason } from '../teams/useLockReason.ts'
+import { BarSheet, type SheetLine } from './BarSheet.tsx'
 import classes from './BottomBar.module.css'
 import { menuIcons } from './menu-icons.ts'
-import { menuOf } from './menus.ts'
+import { useMenuTexts } from './menu-texts.ts'
+import { isCategory, menuOf, type MenuLink } from './menus.ts'
+import { routeTable } from './route-table.ts'
+import { SeasonBadge } from './SeasonBadge.tsx'
 import { useActor } from './useActor.ts'
+import { useMenuTeams } from './useMenuTeams.ts'
+
+const most = 5
+const exists = (path: string) => routeTable.some((entry) => entry.path === path)
 
 interface BarItem {
   key: string
   name: string
   icon: Icon
   to: string
-  /** Opens a sheet instead of going somewhere. */
-  sheet?: 'teams' | 'menu'
+  /** The group that it opens instead of going somewhere. */
+  children?: readonly MenuLink[]
+  isTeams?: boolean
+  opensTeams?: boolean
   locked?: boolean
 }
-interface SheetLine {
-  to: string
-  name: string
-  lead: ReactNode
-  /** Why it leads nowhere. */
-  locked?: string
-}
-
 /** Five at most: the first four and Menu, which holds the rest. My Teams with one team goes straight to it, or says why that one is locked. */
 export function BottomBar() {
   const texts = useKitTexts()
+  const menuTexts = useMenuTexts()
   const actor = useActor()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { all: teams, isPending } = useMyTeams()
+  const { all: teams, isPending } = useMenuTeams()
   const reasonOf = useLockReason()
-  const [sheet, setSheet] = useState<'teams' | 'menu' | null>(null)
+  /** The key of the item whose sheet is open. */
+  const [sheet, setSheet] = useState<string | null>(null)
 
-  const pages = menuOf(actor)
-    .filter(({ icon }) => icon !== 'teams' || actor.roleType === 'Admin')
-    .map((item): BarItem => ({ key: item.to, to: item.to, name: texts[item.text], icon: menuIcons[item.icon] }))
-  // While the teams are read their place is kept, so that the bar does not move under the thumb.
+  const isClub = actor.roleType === 'Admin' || actor.roleType === 'ProgramAdmin'
+  const menu = menuOf(actor).filter((entry) => isCategory(entry) || entry.to !== '/coach/teams')
+  const pages = menu.map((entry): BarItem => {
+    if (isCategory(entry))
+      return { key: entry.text, to: '', name: menuTexts[entry.text], icon: menuIcons[entry.icon], children: entry.children }
+    return { key: entry.to, to: entry.to, name: menuTexts[entry.phoneText ?? entry.text], icon: menuIcons[entry.icon] }
+  })
+  // While the teams are read their place is kept, so that the bar does not move under the thumb. Who has a page of teams needs no second way.
   const hasTeams = teams.length > 0 || (isPending && pages.length > 0)
   const mine: BarItem[] =
-    actor.roleType === 'Admin' || !hasTeams
+    isClub || actor.roleType === 'Director' || !hasTeams
       ? []
       : [
           {
@@ -55,24 +61,45 @@ export function BottomBar() {
             name: teams.length > 1 ? texts.myTeams : texts.myTeam,
             icon: IconUsersGroup,
             locked: teams.length > 0 && teams.every(({ lock }) => lock),
-            ...((teams.length > 1 || teams[0]?.lock) && { sheet: 'teams' as const }),
+            isTeams: true,
+            opensTeams: teams.length > 1 || teams[0]?.lock != null,
           },
         ]
-  const all = [...pages, ...mine, { key: 'account', to: '/account', name: texts.account, icon: IconUserCircle }]
-  const shown: BarItem[] =
-    all.length > 5 ? [...all.slice(0, 4), { key: 'menu', to: '', name: texts.menu, icon: IconMenu2, sheet: 'menu' }] : all
+  const first = pages.findIndex(({ to }) => to === '/calendar') + 1
+  const all: BarItem[] = [
+    ...pages.slice(0, first),
+    ...mine,
+    ...pages.slice(first),
+    { key: 'account', to: '/account', name: texts.account, icon: IconUserCircle },
+    ...(exists('/help') ? [{ key: 'help', to: '/help', name: texts.help, icon: IconHelpCircle }] : []),
+  ]
+  const shown: BarItem[] = all.length > most ? [...all.slice(0, most - 1), { key: 'menu', to: '', name: texts.menu, icon: IconMenu2 }] : all
+  const opens = (item: BarItem) => item.key === 'menu' || item.children !== undefined || item.opensTeams === true
 
-  const lines: SheetLine[] =
-    sheet === 'menu'
-      ? all.slice(4).map(({ to, name, icon: Lead }) => ({ to, name, lead: <Lead size={22} stroke={1.75} aria-hidden /> }))
-      : teams.map((team) => ({
-          to: `/teams/${team.id}`,
-          name: team.name,
-          lead: <TeamMark team={team} size={22} />,
-          ...(team.lock && { locked: reasonOf(team.lock) }),
-        }))
-  const isHere = (item: BarItem) =>
-    sheet ? item.sheet === sheet : item.key === 'teams' ? pathname.startsWith('/teams/') : item.to !== '' && pathname.startsWith(item.to)
+  const lineOf = ({ to, name, icon: Lead }: Pick<BarItem, 'to' | 'name' | 'icon'>): SheetLine => ({
+    to,
+    name,
+    lead: <Lead size={22} stroke={1.75} aria-hidden />,
+  })
+  const linesOf = (children: readonly MenuLink[]) =>
+    children.map(({ to, text, icon }) => lineOf({ to, name: menuTexts[text], icon: menuIcons[icon] }))
+  const teamLines = teams.map((team) => ({
+    to: `/teams/${team.id}`,
+    name: team.name,
+    lead: <TeamMark team={team} size={22} />,
+    badge: <SeasonBadge status={team.seasonStatus} />,
+    ...(team.lock && { locked: reasonOf(team.lock) }),
+  }))
+  const opened = shown.find(({ key }) => key === sheet)
+  const linesOfItem = (item: BarItem): SheetLine[] => (item.isTeams ? teamLines : item.children ? linesOf(item.children) : [lineOf(item)])
+  const lines: SheetLine[] = !opened ? [] : opened.key === 'menu' ? all.slice(most - 1).flatMap(linesOfItem) : linesOfItem(opened)
+  const isAt = (item: BarItem): boolean =>
+    item.isTeams
+      ? pathname.startsWith('/teams/')
+      : item.children
+        ? item.children.some(({ to }) => pathname.startsWith(to))
+        : item.to !== '' && pathname.startsWith(item.to)
+  const isHere = (item: BarItem) => (sheet === null ? isAt(item) : item.key === sheet)
 
   return (
     <nav className={classes.bar} style={{ gridTemplateColumns: `repeat(${shown.length}, 1fr)` }} aria-label={texts.mainNavigation}>
@@ -81,10 +108,10 @@ export function BottomBar() {
           key={item.key}
           className={classes.tab}
           aria-current={isHere(item) ? 'page' : undefined}
-          aria-expanded={item.sheet ? sheet === item.sheet : undefined}
+          aria-expanded={opens(item) ? sheet === item.key : undefined}
           onClick={() => {
-            setSheet(item.sheet && sheet !== item.sheet ? item.sheet : null)
-            if (!item.sheet) void navigate(item.to)
+            setSheet(opens(item) && sheet !== item.key ? item.key : null)
+            if (!opens(item)) void navigate(item.to)
           }}
         >
           {item.locked ? <IconLock size={24} stroke={1.75} aria-hidden /> : <item.icon size={24} stroke={1.75} aria-hidden />}
@@ -95,36 +122,7 @@ export function BottomBar() {
           </span>
         </UnstyledButton>
       ))}
-      <Drawer
-        opened={sheet !== null}
-        onClose={() => setSheet(null)}
-        position="bottom"
-        size={`min(80dvh, ${lines.length * 56 + lines.filter(({ locked }) => locked).length * 40 + 76}px)`}
-        withCloseButton={false}
-        zIndex={99}
-        radius="12px 12px 0 0"
-        classNames={{ body: classes.sheet }}
-        attributes={{ content: { 'aria-label': sheet === 'menu' ? texts.menu : texts.myTeams } }}
-      >
-        {lines.map((line) => (
-          <UnstyledButton
-            key={line.to}
-            className={classes.item}
-            disabled={line.locked !== undefined}
-            onClick={() => {
-              setSheet(null)
-              void navigate(line.to)
-            }}
-          >
-            {line.lead}
-            <span className={classes.words}>
-              {line.name}
-              {line.locked && <small>{line.locked}</small>}
-            </span>
-            {line.locked ? <IconLock size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
-          </UnstyledButton>
-        ))}
-      </Drawer>
+      {sheet !== null && <BarSheet name={sheet === 'menu' ? texts.menu : texts.myTeams} lines={lines} onClose={() => setSheet(null)} />}
     </nav>
   )
 }

@@ -4,10 +4,12 @@ import { IconArrowsExchange, IconLogout, IconMoon, IconPrinter, IconUserCircle, 
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { plainText } from '../kit/plain-text.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import { menuIcons } from './menu-icons.ts'
-import { menuOf } from './menus.ts'
+import { useMenuTexts } from './menu-texts.ts'
+import { linksOf, menuOf } from './menus.ts'
 import { overlay } from './palette-state.ts'
 import classes from './Palette.module.css'
 import { useUser } from './session.ts'
@@ -19,10 +21,10 @@ interface Line {
   lead: ReactNode
   run: () => void
 }
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function useLines(): Line[] {
   const texts = useKitTexts()
+  const menuTexts = useMenuTexts()
   const actor = useActor()
   const user = useUser()
   const { teams } = useMyTeams()
@@ -31,7 +33,12 @@ function useLines(): Line[] {
   const go = (to: string) => () => void navigate(to)
   const icon = (Shape: Icon) => <Shape size={18} stroke={1.75} aria-hidden />
   return [
-    ...menuOf(actor).map((item) => ({ group: texts.pages, name: texts[item.text], lead: icon(menuIcons[item.icon]), run: go(item.to) })),
+    ...linksOf(menuOf(actor)).map((item) => ({
+      group: texts.pages,
+      name: menuTexts[item.text],
+      lead: icon(menuIcons[item.icon]),
+      run: go(item.to),
+    })),
     { group: texts.pages, name: texts.account, lead: icon(IconUserCircle), run: go('/account') },
     ...teams.map((team) => ({
       group: texts.teams,
@@ -65,8 +72,8 @@ export function Palette() {
   const list = useId()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
-  const words = plain(search).split(/\s+/)
-  const found = lines.filter((line) => words.every((word) => plain(line.name).includes(word)))
+  const words = plainText(search).split(/\s+/)
+  const found = lines.filter((line) => words.every((word) => plainText(line.name).includes(word)))
   const current = Math.min(at, found.length - 1)
   const close = () => overlay.set(null)
   const run = (line: Line | undefined) => {

@@ -1,12 +1,16 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { groupRoles, organisationOfRole, type RoleRecord } from '@touchline/domain/access/roles'
-import { IconCheck, IconSelector } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
+import { IconCheck, IconExternalLink, IconSelector } from '@tabler/icons-react'
+import { useLocation, useNavigate } from 'react-router'
 import { Crest } from '../kit/Crest.tsx'
+import { DropMenu } from '../kit/DropMenu.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import classes from './RoleSelector.module.css'
 import { useUser } from './session.ts'
+import { useRoute } from './useRoute.ts'
 
+/** So many are read at a glance; beyond them one types. */
+const manyRoles = 8
 const organisationsOf = (roles: RoleRecord[]) => [...new Set(roles.map((role) => role.org_name))]
 
 /** Club and role of the seat; the other roles of the user, his current organisation's first. */
@@ -14,12 +18,16 @@ export function RoleSelector() {
   const user = useUser()
   const texts = useKitTexts()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const stays = useRoute()?.ofOneself === true
   const { current_role: current } = user
   const groups = groupRoles(user.roles, organisationOfRole(current.id))
 
   return (
-    <Menu width={264} position="bottom-start" offset={4}>
-      <Menu.Target>
+    <DropMenu
+      width={264}
+      search={user.roles.length > manyRoles ? texts.findRole : undefined}
+      target={
         <UnstyledButton className={classes.target}>
           <Crest name={current.org_name} image={current.org_image_url} />
           <span className={classes.words}>
@@ -28,28 +36,31 @@ export function RoleSelector() {
           </span>
           <IconSelector size={16} className={classes.chevron} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {groups.map((roles, i) =>
-          organisationsOf(roles).map((organisation) => [
-            <Menu.Label key={`${i}${organisation}`}>{organisation}</Menu.Label>,
-            ...roles
+      }
+      groups={[
+        ...groups.flatMap((roles) =>
+          organisationsOf(roles).map((organisation) => ({
+            label: organisation,
+            lines: roles
               .filter((role) => role.org_name === organisation)
-              .map((role) => (
-                <Menu.Item
-                  key={role.id}
-                  fw={role.id === current.id ? 600 : 450}
-                  rightSection={role.id === current.id && <IconCheck size={16} aria-hidden />}
-                  onClick={() => void navigate(`/change-role/${role.id}/${encodeURIComponent('/')}`)}
-                >
-                  {role.name}
-                </Menu.Item>
-              )),
-          ]),
-        )}
-        <Menu.Divider />
-        <Menu.Item onClick={() => void navigate('/logout')}>{texts.signInToOther}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+              .map((role) => ({
+                key: `${role.name} ${role.id}`,
+                name: role.name,
+                bold: role.id === current.id,
+                end:
+                  role.id === current.id ? (
+                    <IconCheck size={16} aria-hidden />
+                  ) : (
+                    role.url !== null && <IconExternalLink size={16} aria-hidden />
+                  ),
+                run: () => {
+                  if (role.id !== current.id) void navigate(`/change-role/${role.id}/${encodeURIComponent(stays ? pathname : '/')}`)
+                },
+              })),
+          })),
+        ),
+        { lines: [{ key: texts.signInToOther, name: texts.signInToOther, run: () => void navigate('/logout') }] },
+      ]}
+    />
   )
 }

@@ -1,18 +1,20 @@
 import { fill } from '@touchline/domain/kit/texts'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, type ScrollRestorationProps } from 'react-router'
 import { keepSignUpAddress } from '../account/sign-up-address.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
-import { channelOf, type NativeWindow } from '../native/channel.ts'
+import { channelOf, clientType, isStandalone, type NativeWindow } from '../native/channel.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { useNewVersion } from './new-version.ts'
+import type { RouteEntry } from './route-table.ts'
 import { appConfig, ensureSession, refreshUser, session } from './session.ts'
 import { useRoute } from './useRoute.ts'
 
 // Who is in a browser loads nothing of the app around the page, and hardly anybody sees the other.
 const InsideApp = lazy(async () => ({ default: (await import('../native/InsideApp.tsx')).InsideApp }))
+const DeprecatedApp = lazy(async () => ({ default: (await import('./DeprecatedApp.tsx')).DeprecatedApp }))
 const SiteDownScreen = lazy(async () => ({ default: (await import('./SiteDownScreen.tsx')).SiteDownScreen }))
 
 /** The product's name and the title of the route; screens of a team put the team's name there, after this. */
@@ -61,6 +63,12 @@ function Content() {
   return <Outlet />
 }
 
+/** A page begins at its top; among sister pages of a route that says so, the place is kept (S0.2). */
+const scrollKey: ScrollRestorationProps['getKey'] = ({ key }, matches) => {
+  const entry = (matches.at(-1)?.handle as { entry?: RouteEntry } | undefined)?.entry
+  return entry?.keepsScroll ? entry.name : key
+}
+
 /** Whoever came by a sign-up link finds back to it from the sign-in page. */
 function useSignUpAddress() {
   const { pathname, search } = useLocation()
@@ -85,8 +93,13 @@ export function RootLayout() {
           <InsideApp />
         </Suspense>
       )}
+      {isStandalone() && clientType() === 'mobile-pwa' && (
+        <Suspense>
+          <DeprecatedApp />
+        </Suspense>
+      )}
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }

@@ -1,20 +1,20 @@
-import { Kbd, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLock, IconSearch } from '@tabler/icons-react'
+import { Kbd, UnstyledButton } from '@mantine/core'
+import { IconHome, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { TeamMark } from '../kit/TeamMark.tsx'
-import { NewsBadge } from './NewsBadge.tsx'
-import { useMyTeams, type TeamWithLook } from '../teams/teams.queries.ts'
-import { useLockReason } from '../teams/useLockReason.ts'
-import { FaceSlot } from './FaceSlot.tsx'
 import { menuIcons } from './menu-icons.ts'
-import { menuOf } from './menus.ts'
+import { useMenuTexts } from './menu-texts.ts'
+import { isCategory, linksOf, menuOf, type MenuLink } from './menus.ts'
+import { NavFoot } from './NavFoot.tsx'
+import { NavTeams } from './NavTeams.tsx'
+import { NewsBadge } from './NewsBadge.tsx'
 import { openPalette } from './palette-state.ts'
 import { RoleSelector } from './RoleSelector.tsx'
-import { useUser } from './session.ts'
 import classes from './SideNav.module.css'
 import { useActor } from './useActor.ts'
+import { useFoldedGroups } from './folded-groups.ts'
+import { NavGroup } from './NavGroup.tsx'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -26,29 +26,27 @@ function SideLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Stands where its link would, is reached like it, and says why it leads nowhere. */
-function LockedTeam({ team, reason }: { team: TeamWithLook; reason: string }) {
+function PageLink({ link, withIcon = true }: { link: MenuLink; withIcon?: boolean }) {
+  const menuTexts = useMenuTexts()
+  const Lead = menuIcons[link.icon]
   return (
-    <Tooltip label={reason} multiline w={260} px="md" py="xs" position="right" events={{ hover: true, focus: true, touch: true }}>
-      <span className={classes.link} role="link" aria-disabled tabIndex={0}>
-        <TeamMark team={team} size={20} />
-        <span className={classes.name}>{team.name}</span>
-        <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />
-        <VisuallyHidden>{reason}</VisuallyHidden>
-      </span>
-    </Tooltip>
+    <SideLink to={link.to}>
+      {withIcon && <Lead size={18} stroke={1.75} aria-hidden />}
+      {menuTexts[link.text]}
+      {link.unread === 'calendar' && <NewsBadge />}
+    </SideLink>
   )
 }
 
+/** The whole menu of a role at the left: pages, groups that fold, one's teams, and what belongs to oneself at the foot. */
 export function SideNav() {
   const texts = useKitTexts()
-  const user = useUser()
   const actor = useActor()
-  const { all } = useMyTeams()
-  const reasonOf = useLockReason()
-  const items = menuOf(actor).filter(({ to }) => to !== '/coach/teams')
-  // An administrator has a list with a search; the others have the few teams that are theirs.
-  const own = actor.roleType === 'Admin' ? [] : all.slice(0, 12)
+  const { pathname } = useLocation()
+  const [folded, fold] = useFoldedGroups()
+  // The teams stand below by name.
+  const menu = menuOf(actor).filter((entry) => isCategory(entry) || entry.to !== '/coach/teams')
+  const hasHome = linksOf(menu).some(({ icon }) => icon === 'dashboard')
 
   return (
     <>
@@ -63,41 +61,33 @@ export function SideNav() {
         </Kbd>
       </UnstyledButton>
       <nav className={classes.links} aria-label={texts.mainNavigation}>
-        {items.map((item) => {
-          const ItemIcon = menuIcons[item.icon]
-          return (
-            <SideLink key={item.to} to={item.to}>
-              <ItemIcon size={18} stroke={1.75} aria-hidden />
-              {texts[item.text]}
-              {item.to === '/calendar' && <NewsBadge />}
-            </SideLink>
-          )
-        })}
-        {own.length > 0 && (
-          <span className={classes.label}>
-            {own.length > 1 ? texts.myTeams : texts.myTeam}
-            {own.length > 1 && <span className={classes.count}>{own.length}</span>}
-          </span>
+        {!hasHome && menu.length > 0 && (
+          <SideLink to="/">
+            <IconHome size={18} stroke={1.75} aria-hidden />
+            {texts.home}
+          </SideLink>
         )}
-        {own.map((team) =>
-          team.lock ? (
-            <LockedTeam key={team.id} team={team} reason={reasonOf(team.lock)} />
+        {menu.map((entry) =>
+          isCategory(entry) ? (
+            <NavGroup
+              key={entry.text}
+              category={entry}
+              // The group of the page that is open cannot hide where one is.
+              isOpen={!folded.has(entry.text) || entry.children.some(({ to }) => pathname.startsWith(to))}
+              onToggle={() => fold(entry.text)}
+            >
+              {entry.children.map((child) => (
+                <PageLink key={child.to} link={child} withIcon={false} />
+              ))}
+            </NavGroup>
           ) : (
-            <SideLink key={team.id} to={`/teams/${team.id}`}>
-              <TeamMark team={team} size={20} />
-              <span className={classes.name}>{team.name}</span>
-            </SideLink>
+            <PageLink key={entry.to} link={entry} />
           ),
         )}
+        {actor.roleType === 'Unassociated' && <p className={classes.message}>{texts.unassociated}</p>}
+        {actor.roleType !== 'Admin' && <NavTeams />}
       </nav>
-      <div className={classes.foot}>
-        <SideLink to="/account">
-          <FaceSlot size={22} />
-          <span className={classes.name}>
-            {user.first_name} {user.last_name}
-          </span>
-        </SideLink>
-      </div>
+      <NavFoot />
     </>
   )
 }

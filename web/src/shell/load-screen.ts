@@ -6,9 +6,20 @@ export class ChunkError extends Error {
   }
 }
 
+/** A file that has not come by then does not come any more (S0.8). */
+const chunkPatience = 120_000
+/** A file that never comes fails like one that is not there. */
+const inTime = <T>(load: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new ChunkError('too late')), chunkPatience)
+  })
+  return Promise.race([load, late]).finally(() => clearTimeout(timer))
+}
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const styleOf = (error: unknown) => (error instanceof Error ? /Unable to preload CSS for (\S+)/.exec(error.message)?.[1] : undefined)
-const isChunkError = (error: unknown) =>
+export const isChunkError = (error: unknown) =>
   error instanceof ChunkError || styleOf(error) !== undefined || (error instanceof TypeError && /import|module/i.test(error.message))
 
 /** Style sheets that failed: the build's own loader asks for each only once, and would go on without them. */
@@ -35,7 +46,7 @@ export async function loadScreen<T>(load: () => Promise<T>, tries = 5): Promise<
   for (let attempt = 1; ; attempt++) {
     try {
       await Promise.all([...missing].map(loadStyle))
-      return await load()
+      return await inTime(load())
     } catch (error) {
       if (!isChunkError(error)) throw error
       const style = styleOf(error)

@@ -1,9 +1,14 @@
+import { texts as english } from '@touchline/domain/platform/texts.en'
 import { useEffect, useEffectEvent } from 'react'
 import { fetchOrNull } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { currentLocale } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
+import { askServiceWorker, takeOver, waitingWorker } from './waiting-worker.ts'
 
 const running = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content
+/** The build that this page runs. */
+export const runningVersion = () => running ?? 'development'
 const everyFiveMinutes = 300_000
 const snoozedFor = 3_600_000
 let told = ''
@@ -13,20 +18,41 @@ async function latestVersion(): Promise<string | undefined> {
   return ((await fetchOrNull('/version.json')) as { version?: string } | null)?.version
 }
 
+/** The new build, by itself or by the worker that has fetched it already. */
+async function reload() {
+  await takeOver()
+  location.reload()
+}
+
 /** Is this still the build that is served? Snoozed, it is quiet for an hour or until a still newer one comes. */
 export function useNewVersion() {
   const texts = useKitTexts()
   const ask = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
+    await askServiceWorker()
     const latest = await latestVersion()
-    if (latest === undefined || latest === running || (latest === told && Date.now() - toldAt < snoozedFor)) return
-    told = latest
+    // A worker that waits has a new build, whatever its name; it is told of once.
+    const next = latest !== undefined && latest !== running ? latest : (await waitingWorker()) ? 'waiting' : null
+    if (next === null || (next === told && Date.now() - toldAt < snoozedFor)) return
+    told = next
     toldAt = Date.now()
-    toast(texts.newVersion, { act: { label: texts.reloadNow, run: () => location.reload() }, closeLabel: texts.snooze, lasts: null })
+    toast(texts.newVersion, { act: { label: texts.reloadNow, run: () => void reload() }, closeLabel: texts.snooze, lasts: null })
   })
   useEffect(() => {
     if (running === undefined || running === 'development') return
     const timer = setInterval(() => void ask(), everyFiveMinutes)
     return () => clearInterval(timer)
   }, [])
+}
+
+let lostAt = 0
+/** A part of an open page could not be fetched: said once a minute, with the way out (S0.8). */
+export function tellLostFile() {
+  if (Date.now() - lostAt < 60_000) return
+  lostAt = Date.now()
+  const spanish = currentLocale() === 'es' ? import('@touchline/domain/platform/texts.es') : null
+  void Promise.resolve(spanish)
+    .then((loaded) => loaded?.texts ?? english)
+    .catch(() => english)
+    .then((texts) => toast(texts.networkIssue, { tone: 'bad', act: { label: texts.reloadNow, run: () => location.reload() }, lasts: null }))
 }

@@ -28,41 +28,95 @@ export type TitleKey =
   | 'invitations'
   | 'loginAs'
 
-export interface RouteEntry {
+/** What a screen asks of the frame around it; frame-of.ts says what comes of it. */
+export interface RouteFlags {
+  /** default: navigation around it · task: navigation on desktop only, the phone's screen belongs to the task · tool: navigation, and the whole rest of the window without padding · simple: header and footer · topnav: a bar above · bare: nothing */
+  layout: 'default' | 'task' | 'tool' | 'simple' | 'simple without menu' | 'simple without footer' | 'topnav' | 'bare'
+  hideNavigation?: true
+  hideHeader?: true
+  hideTopnav?: true
+  hideFooter?: true
+  /** The screen draws the page's main part itself. */
+  overrideSectionLayout?: true
+  /** As wide as the window, not as wide as reads well. */
+  disableSectionContainer?: true
+  contentClasses?: string
+  topnavClass?: string
+  /** The screen begins anew when its path, or anything in its address, is another. */
+  key?: 'path' | 'address'
+  /** The bar tells for which club one signs up. */
+  signupHeader?: true
+  signupSubHeader?: true
+  /** Inside the native app, the sign-up is left by closing it. */
+  signupCloseApp?: true
+  leagueHeader?: true
+  /** The product's mark leads nowhere: who is in the middle of something stays. */
+  disableLink?: true
+  disableLogin?: true
+  /** Going there, or to a sister of the same name, leaves the page where it was scrolled to. */
+  keepsScroll?: true
+  /** About who is signed in, whatever the role: who changes the role there stays there. */
+  ofOneself?: true
+  /** The iOS app goes to the start instead. */
+  hideInIosApp?: true
+}
+
+export interface RouteEntry extends RouteFlags {
   /** Parameters in braces. */
   path: string
   name: string
   area: AreaName
   guard: GuardKind | 'signed in' | 'public'
   title: TitleKey
-  /** default: navigation around it · task: navigation on desktop only, the phone's screen belongs to the task · simple: nothing around it */
-  layout: 'default' | 'task' | 'simple'
   /** Begins without asking who is signed in: links with a key of their own, and pages that lead out of here. */
   skipsSession?: true
 }
 
-const link = { area: 'native', guard: 'public', title: 'redirecting', layout: 'simple', skipsSession: true } as const
-const marketing = (path: string): RouteEntry => ({ path, name: 'marketing', ...link, area: 'platform' })
+const link = { area: 'native', guard: 'public', title: 'redirecting', layout: 'bare', skipsSession: true } as const
+const marketing = (path: string): RouteEntry => ({ path, name: 'marketing', ...link, area: 'platform', hideInIosApp: true })
 
-const door = { area: 'account', guard: 'public', layout: 'simple' } as const
+/** Pages before the sign-in draw their one column themselves. */
+const door = { area: 'account', guard: 'public', layout: 'topnav', overrideSectionLayout: true } as const
 
-const clubPlans = { area: 'calendar', guard: 'club admin or director', layout: 'default' } as const
+const clubPlans = { area: 'calendar', guard: 'club admin or director', layout: 'default', keepsScroll: true } as const
 const team = { guard: 'signed in', title: 'team', layout: 'default' } as const
 
 /** Every address there is. Menus, guards, titles and the inventory come from here; screens are joined by name in routes.tsx. */
 export const routeTable: RouteEntry[] = [
   { path: '/', name: 'home', area: 'account', guard: 'signed in', title: 'home', layout: 'default' },
-  { path: '/login', name: 'sign-in', area: 'account', guard: 'public', title: 'login', layout: 'simple' },
-  { path: '/logout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
-  { path: '/signout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'simple' },
-  { path: '/setup/{token}', name: 'set-up', area: 'account', guard: 'public', title: 'setUp', layout: 'simple' },
-  { path: '/signup', name: 'sign-up', title: 'signUp', ...door },
+  { path: '/coach', name: 'role-start', area: 'access', guard: 'coach or manager', title: 'home', layout: 'default' },
+  { path: '/club-admin', name: 'role-start', area: 'access', guard: 'club admin or director', title: 'home', layout: 'default' },
+  { path: '/director', name: 'role-start', area: 'access', guard: 'club admin or director', title: 'home', layout: 'default' },
+  {
+    path: '/throw_exception',
+    name: 'throw-exception',
+    area: 'platform',
+    guard: 'public',
+    title: 'home',
+    layout: 'bare',
+    skipsSession: true,
+  },
+  { path: '/login', name: 'sign-in', area: 'account', guard: 'public', title: 'login', layout: 'bare' },
+  { path: '/logout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'bare' },
+  { path: '/signout', name: 'sign-out', area: 'account', guard: 'public', title: 'loggingOut', layout: 'bare' },
+  {
+    path: '/setup/{token}',
+    name: 'set-up',
+    area: 'account',
+    guard: 'public',
+    title: 'setUp',
+    layout: 'topnav',
+    overrideSectionLayout: true,
+    disableLogin: true,
+    disableLink: true,
+  },
+  { path: '/signup', name: 'sign-up', title: 'signUp', ...door, signupHeader: true, signupCloseApp: true, disableLogin: true },
   { path: '/users/club_key/{clubKey}', name: 'club-key', title: 'signUp', ...door },
   { path: '/find-my-club', name: 'find-my-club', title: 'findMyClub', ...door, skipsSession: true },
-  { path: '/verify-account', name: 'verify-account', title: 'verifyAccount', ...door },
-  { path: '/complete-verification/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door },
-  { path: '/users/confirm/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door },
-  { path: '/login-as/{userID}', name: 'login-as', title: 'loginAs', ...door },
+  { path: '/verify-account', name: 'verify-account', title: 'verifyAccount', ...door, disableLogin: true },
+  { path: '/complete-verification/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door, disableLogin: true },
+  { path: '/users/confirm/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door, disableLogin: true },
+  { path: '/login-as/{userID}', name: 'login-as', title: 'loginAs', ...door, hideTopnav: true },
   {
     path: '/club-admin/invitations',
     name: 'invitations',
@@ -71,10 +125,38 @@ export const routeTable: RouteEntry[] = [
     title: 'invitations',
     layout: 'default',
   },
-  { path: '/firebase-action', name: 'account-link', area: 'account', guard: 'public', title: 'accountLink', layout: 'simple' },
-  { path: '/setup-2fa', name: 'set-up-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
-  { path: '/verify-2fa', name: 'verify-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
-  { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
+  {
+    path: '/firebase-action',
+    name: 'account-link',
+    area: 'account',
+    guard: 'public',
+    title: 'accountLink',
+    layout: 'topnav',
+    overrideSectionLayout: true,
+  },
+  {
+    path: '/setup-2fa',
+    name: 'set-up-2fa',
+    area: 'account',
+    guard: 'public',
+    title: 'twoFactor',
+    layout: 'topnav',
+    overrideSectionLayout: true,
+    disableLogin: true,
+    disableLink: true,
+  },
+  {
+    path: '/verify-2fa',
+    name: 'verify-2fa',
+    area: 'account',
+    guard: 'public',
+    title: 'twoFactor',
+    layout: 'topnav',
+    overrideSectionLayout: true,
+    disableLogin: true,
+    disableLink: true,
+  },
+  { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default', ofOneself: true },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/calendar', name: 'calendar', area: 'calendar', guard: 'signed in', title: 'calendar', layout: 'default' },
@@ -108,7 +190,7 @@ export const routeTable: RouteEntry[] = [
     area: 'calendar',
     guard: 'signed in',
     title: 'gameSheet',
-    layout: 'simple',
+    layout: 'bare',
   },
   { path: '/teams/{team}/roster', name: 'team-roster', area: 'teams', ...team },
   { path: '/teams/{team}/attendance', name: 'team-attendance', area: 'attendance', ...team },
@@ -126,8 +208,8 @@ export const routeTable: RouteEntry[] = [
   { path: '/mobile-login', name: 'mobile-login', ...link },
   { path: '/mobile-login/{loginToken}', name: 'mobile-login', ...link },
   { path: '/direct/message/{userID}/{messageID}/{loginKey}', name: 'direct-message', ...link },
-  { path: '/sso', name: 'support', area: 'native', guard: 'signed in', title: 'redirecting', layout: 'simple' },
-  { path: '/support', name: 'support', area: 'native', guard: 'signed in', title: 'redirecting', layout: 'simple' },
+  { path: '/sso', name: 'support', area: 'native', guard: 'signed in', title: 'redirecting', layout: 'bare' },
+  { path: '/support', name: 'support', area: 'native', guard: 'signed in', title: 'redirecting', layout: 'bare' },
   ...marketingPaths.map(marketing),
-  { path: '/dev/outbox', name: 'outbox', area: 'platform', guard: 'public', title: 'outbox', layout: 'simple' },
+  { path: '/dev/outbox', name: 'outbox', area: 'platform', guard: 'public', title: 'outbox', layout: 'bare' },
 ]

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { Frame } from './Frame.tsx'
 import { Guarded } from './Guarded.tsx'
 import { LateScreen } from './LateScreen.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -8,12 +9,13 @@ import { ChunkError, loadScreen } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { RootLayout } from './RootLayout.tsx'
 import { routeTable, type RouteEntry } from './route-table.ts'
-import { SignedInFrame } from './SignedInFrame.tsx'
 
 type Load = () => Promise<ComponentType>
 
 /** The screens by the name they have in the route table; each is a file of its own that loads when it is opened. */
 const screens: Record<string, Load> = {
+  'role-start': async () => (await import('./RoleStart.tsx')).RoleStart,
+  'throw-exception': async () => (await import('./ThrowExceptionScreen.tsx')).ThrowExceptionScreen,
   home: async () => (await import('./HomeScreen.tsx')).HomeScreen,
   'sign-in': async () => (await import('../account/SignInScreen.tsx')).SignInScreen,
   'sign-out': async () => (await import('../account/SignOutScreen.tsx')).SignOutScreen,
@@ -80,16 +82,11 @@ function routeOf(entry: RouteEntry): RouteObject {
   }
 }
 
-const inLayout = (...layouts: RouteEntry['layout'][]) => routeTable.filter(({ layout }) => layouts.includes(layout)).map(routeOf)
-
 export const router = createBrowserRouter([
   {
     element: <RootLayout />,
     errorElement: <ErrorScreen />,
     hydrateFallbackElement: <LoadingScreen />,
-    children: [
-      ...inLayout('simple'),
-      { element: <SignedInFrame />, children: [...inLayout('default', 'task'), { path: '*', element: <NotFoundScreen /> }] },
-    ],
+    children: [{ element: <Frame />, children: [...routeTable.map(routeOf), { path: '*', element: <NotFoundScreen /> }] }],
   },
 ])

@@ -1,0 +1,15 @@
+import { matchRole, type RoleRecord } from './roles.ts'
+
+export type RoleTarget =
+  | { kind: 'here'; role: RoleRecord }
+  /** Another system, or the site of a governing body, has it. */
+  | { kind: 'elsewhere'; url: string }
+  | { kind: 'of somebody else' }
+
+/** Where /change-role leads (S0.4): a role with an address of its own lives there; an admin role that nobody here knows may be one of the governing body. */
+export function roleTarget(roles: readonly RoleRecord[], asked: string, governingBodyUrl: string | null): RoleTarget {
+  const role = matchRole(roles, asked)
+  if (role) return role.url === null ? { kind: 'here', role } : { kind: 'elsewhere', url: role.url }
+  if (governingBodyUrl !== null && /^(?:Governing)?Admin_/.test(asked)) return { kind: 'elsewhere', url: governingBodyUrl }
+  return { kind: 'of somebody else' }
+}

@@ -1,0 +1,34 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, useMemo } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { clientType, isInApp } from '../native/channel.ts'
+import { frameOf } from './frame-of.ts'
+import { loadScreen } from './load-screen.ts'
+import { session } from './session.ts'
+import { useRoute } from './useRoute.ts'
+
+const AppLayout = lazy(async () => ({ default: (await loadScreen(() => import('./AppLayout.tsx'))).AppLayout }))
+const PlainLayout = lazy(async () => ({ default: (await loadScreen(() => import('./PlainLayout.tsx'))).PlainLayout }))
+
+/** Chooses what stands around a screen. Without a seat the guards of the screens speak. */
+export function Frame() {
+  const entry = useRoute()
+  const { state } = session.use()
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isSignedIn = state === 'in'
+  const isIosApp = clientType() === 'mobile-ios'
+  const frame = useMemo(() => frameOf(entry, { isSignedIn, isPhone, isIosApp, isInApp: isInApp() }), [entry, isSignedIn, isPhone, isIosApp])
+  if (isIosApp && entry?.hideInIosApp) return <Navigate to="/" replace />
+  if (frame.kind === 'navigation') return <AppLayout frame={frame} />
+  const hasBar = frame.topnav !== null || frame.header !== null || frame.footer
+  // Guards send on whom they refuse, and say themselves what they wait for: no bar flashes up before that.
+  const isWaiting = !isSignedIn && entry !== undefined && entry.guard !== 'public'
+  return hasBar && !isWaiting ? <PlainLayout frame={frame} /> : <Outlet />
+}
+
+/** What makes a screen begin anew: its route, and as much of its address as the route says. */
+export function useScreenKey(): string {
+  const entry = useRoute()
+  const { pathname, search } = useLocation()
+  return entry?.key === 'address' ? pathname + search : entry?.key === 'path' ? pathname : ''
+}

@@ -1,0 +1,41 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { TeamMark } from '../kit/TeamMark.tsx'
+import type { TeamWithLook } from '../teams/teams.queries.ts'
+import classes from './SideNav.module.css'
+
+const Hint = lazy(async () => ({ default: (await import('./LockHint.tsx')).LockHint }))
+
+/** Stands where its link would, is reached like it, and says why it leads nowhere. */
+export function LockedTeam({ team, reason }: { team: TeamWithLook; reason: string }) {
+  const line = useRef<HTMLSpanElement>(null)
+  const [isShown, setShown] = useState(false)
+  const show = () => setShown(true)
+  const hide = () => setShown(false)
+  return (
+    <>
+      <span
+        ref={line}
+        className={classes.link}
+        role="link"
+        aria-disabled
+        tabIndex={0}
+        onPointerEnter={show}
+        onPointerLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+      >
+        <TeamMark team={team} size={20} />
+        <span className={classes.name}>{team.name}</span>
+        <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />
+        <VisuallyHidden>{reason}</VisuallyHidden>
+      </span>
+      {isShown && (
+        <Suspense>
+          <Hint line={line} reason={reason} />
+        </Suspense>
+      )}
+    </>
+  )
+}

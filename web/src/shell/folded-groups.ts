@@ -1,0 +1,28 @@
+import { createStore } from '../kit/store.ts'
+
+const name = 'touchline-folded'
+
+function remembered(): ReadonlySet<string> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? '[]') as unknown
+    return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])
+  } catch {
+    return new Set()
+  }
+}
+
+const store = createStore<ReadonlySet<string>>(remembered())
+
+function fold(group: string) {
+  const next = new Set(store.get())
+  if (!next.delete(group)) next.add(group)
+  store.set(next)
+  try {
+    localStorage.setItem(name, JSON.stringify([...next]))
+  } catch {
+    // It then lasts for this visit.
+  }
+}
+
+/** The groups of the menu that somebody has closed, on this device. */
+export const useFoldedGroups = () => [store.use(), fold] as const

@@ -1,0 +1,69 @@
+import type { RouteFlags } from './route-table.ts'
+
+export interface FrameFacts {
+  isSignedIn: boolean
+  isPhone: boolean
+  isIosApp: boolean
+  isInApp: boolean
+}
+
+export interface Frame {
+  kind: 'navigation' | 'simple' | 'topnav' | 'bare'
+  sideNav: boolean
+  /** The two bars of a phone. */
+  bars: boolean
+  header: 'with menu' | 'plain' | null
+  topnav: 'signup' | 'league' | 'plain' | null
+  topnavClass: string | undefined
+  button: 'login' | 'back to account' | 'close app' | null
+  subHeader: boolean
+  markLeadsHome: boolean
+  footer: boolean
+  /** Whether the frame draws the main part; else the screen does. */
+  main: boolean
+  contained: boolean
+  padded: boolean
+  classes: string | undefined
+}
+
+/** An address that is in no table: an unknown one. */
+const unknown: RouteFlags = { layout: 'default' }
+
+/** What stands around a screen: by the flags of its route, and by who looks from where. Signed out there is no navigation to show, so the default is a bar. */
+export function frameOf(flags: RouteFlags = unknown, { isSignedIn, isPhone, isIosApp, isInApp }: FrameFacts): Frame {
+  const { layout } = flags
+  const isOfNavigation = layout === 'default' || layout === 'task' || layout === 'tool'
+  const kind = isOfNavigation
+    ? isSignedIn
+      ? 'navigation'
+      : 'topnav'
+    : layout.startsWith('simple')
+      ? 'simple'
+      : (layout as 'topnav' | 'bare')
+  const isNavigated = kind === 'navigation' && !flags.hideNavigation
+  const hasBar = kind === 'topnav' && !flags.hideTopnav
+  return {
+    kind,
+    sideNav: isNavigated && !isPhone,
+    bars: isNavigated && isPhone && layout !== 'task',
+    header: kind !== 'simple' || flags.hideHeader ? null : layout === 'simple' ? 'with menu' : 'plain',
+    topnav: !hasBar ? null : flags.signupHeader ? 'signup' : flags.leagueHeader ? 'league' : 'plain',
+    topnavClass: flags.topnavClass,
+    button: !hasBar
+      ? null
+      : flags.signupCloseApp && isInApp
+        ? 'close app'
+        : isSignedIn
+          ? 'back to account'
+          : flags.disableLogin
+            ? null
+            : 'login',
+    subHeader: hasBar && flags.signupSubHeader === true,
+    markLeadsHome: !flags.disableLink,
+    footer: kind === 'simple' && layout !== 'simple without footer' && !flags.hideFooter && !isIosApp,
+    main: !flags.overrideSectionLayout,
+    contained: !flags.disableSectionContainer && layout !== 'tool',
+    padded: layout !== 'tool',
+    classes: flags.contentClasses,
+  }
+}
