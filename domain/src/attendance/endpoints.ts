@@ -193,7 +193,7 @@ export const readTeamAttendance = endpoint({
   flag: 'track_attendance',
   effect: 'read',
   objects: [{ param: 'team', is: 'team', scope: 'team' }],
-  refusals: ['attendance.range_too_long'],
+  refusals: ['range.too_long', 'range.ends_before_start'],
 })
 
 export const exportTeamAttendance = endpoint({
@@ -209,7 +209,7 @@ export const exportTeamAttendance = endpoint({
   flag: 'track_attendance',
   effect: 'read',
   objects: [{ param: 'team', is: 'team', scope: 'team' }],
-  refusals: ['attendance.range_too_long'],
+  refusals: ['range.too_long', 'range.ends_before_start'],
 })
 
 /** One player over time: for staff anybody of the team, for a family its own child. */
@@ -233,7 +233,7 @@ export const readPlayerAttendance = endpoint({
     { param: 'team', is: 'team', scope: 'team' },
     { param: 'player', is: 'player', scope: 'player' },
   ],
-  refusals: ['attendance.range_too_long'],
+  refusals: ['range.too_long', 'range.ends_before_start'],
 })
 
 const Named = { player_id: z.int(), first_name: z.string(), last_name: z.string() }
