@@ -11,6 +11,7 @@ import * as editor from './calendar/editor-endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
 import * as events from './calendar/event-endpoints.ts'
 import * as clubs from './clubs/endpoints.ts'
+import * as dashboard from './dashboard/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
 import type { AreaName } from './areas.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -27,6 +28,7 @@ const modules = {
   fields,
   calendar: { ...calendar, ...events, ...editor, ...feeds },
   attendance,
+  dashboard,
 } as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>

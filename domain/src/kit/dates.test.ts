@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventInstants } from '../calendar/event-times.ts'
 import { ageGroup, ageOn, gradeName, grades, playingSeason, yearClass } from './ages.ts'
 import { lastExportDay, refuseBackwards, refuseLongExport } from './date-range.ts'
 import { addDays, dateOf, daysBetween, isTbd, mondayOf } from './dates.ts'
@@ -38,16 +37,6 @@ test('days have codes by their number from Sunday on, and are shown from Monday 
 test('a date within two days of 3000-12-31 is to be decided [FMT-002]', () => {
   const dates = ['3000-12-28', '3000-12-29', '3000-12-31', '3001-01-02', '3001-01-03', '2026-12-31']
   expect(dates.map(isTbd)).toEqual([false, true, true, true, false, false])
-})
-test('at a place the date of the place says it, in every zone of the world [FMT-013]', () => {
-  const tbd = (day: string, timezone: string) => eventInstants({ start_time: `${day}T23:30`, end_time: `${day}T23:59`, timezone }).tbd
-  for (const zone of ['Pacific/Kiritimati', 'Asia/Tokyo', 'America/Denver', 'Pacific/Pago_Pago'])
-    expect([tbd('3000-12-28', zone), tbd('3000-12-29', zone), tbd('3001-01-02', zone), tbd('3001-01-03', zone)]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
 })
 test('a year is an apostrophe and two digits [FMT-005]', () => {
   expect([2014, 1999, 2000, 2108].map(yearClass)).toEqual(['’14', '’99', '’00', '’08'])

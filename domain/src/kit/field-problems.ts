@@ -19,15 +19,11 @@ export const emailProblem = problem('Email cannot be empty', 'Invalid email', (t
 
 export const phoneProblem = problem('Phone number cannot be empty', 'Invalid phone number', (text) => isPhone(text))
 
+const label = '[\\p{L}\\d](?:[\\p{L}\\d-]*[\\p{L}\\d])?'
+const webAddress = new RegExp(`^(?:https?://)?(?:${label}\\.)+${label}(?::\\d{1,5})?(?:[/?#]\\S*)?$`, 'iu')
+
 /** An address of the web, with or without its beginning: touchline.example/club is one. */
-export function isUrl(text: string): boolean {
-  const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  if (/\s/.test(text) || (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^https?:\/\//i.test(text) && !/^[^/]+:\d+(?:\/|$)/.test(text))) return false
-  try {
-    const { hostname, username } = new URL(whole)
-    return username === '' && /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i.test(hostname)
-  } catch {
-    return false
-  }
-}
+export const isUrl = (text: string): boolean =>
+  webAddress.test(text) && !/^[^/?#]*\.\d+(?:[:/?#]|$)/.test(text.replace(/^https?:\/\//i, ''))
+
 export const urlProblem = problem('Url cannot be empty', 'Invalid url', isUrl)

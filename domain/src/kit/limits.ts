@@ -8,7 +8,7 @@ export const previewLengths = { narrow: 120, wide: 170 } as const
 /** Cut at a blank where there is one near the end, with a sign that something is missing. Never longer than the place. */
 export function preview(text: string, place: keyof typeof previewLengths): string {
   const most = previewLengths[place]
-  const letters = [...text.trim().replaceAll(/\s+/g, ' ')]
+  const letters = Array.from(text.trim().replaceAll(/\s+/g, ' '))
   if (letters.length <= most) return letters.join('')
   const cut = letters.slice(0, most - 1).join('')
   const blank = cut.lastIndexOf(' ')

@@ -6,7 +6,7 @@ const patterns: Partial<Record<string, RegExp>> = {
 /** Five digits or five and four in the US, letter-digit-letter in Canada, six characters everywhere else (S2.5). */
 export function isPostalCode(text: string, country: string): boolean {
   const given = text.trim()
-  return patterns[country]?.test(given) ?? [...given].length === 6
+  return patterns[country]?.test(given) ?? Array.from(given).length === 6
 }
 
 /** One way to write it: 80302-1234, K1A 0B1. What is no postal code stays as it is. */

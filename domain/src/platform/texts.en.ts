@@ -85,6 +85,7 @@ export const texts = {
   acts: 'Acts',
   teams: 'Teams',
   changeRole: 'Change role',
+  dashboard: 'Dashboard',
   calendar: 'Calendar',
   schedules: 'Schedules',
   games: 'Games',

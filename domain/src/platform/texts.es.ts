@@ -87,6 +87,7 @@ export const texts: SameKeys<typeof english> = {
   acts: 'Acciones',
   teams: 'Equipos',
   changeRole: 'Cambiar de función',
+  dashboard: 'Panel',
   calendar: 'Calendario',
   schedules: 'Horarios',
   games: 'Partidos',

@@ -120,6 +120,7 @@ function admits(kind: string, who: Facts): boolean {
   const { roleType } = who
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
   if (kind === 'club admin or director') return ['Director', 'Admin'].includes(roleType)
+  if (kind === 'coach or manager') return roleType === 'Coach' || roleType === 'Manager'
   if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
   if (kind === 'super admin') return false
   if (kind === 'parent') return roleType === 'Parent'
@@ -273,6 +274,8 @@ function objectRule(
     case 'changeRole':
       return ownRole ? 'through' : 404
     case 'readClub':
+    case 'readTeamDashboard':
+    case 'readClubDashboard':
       return who.club === null ? 404 : 'through'
     // One's own, and the matrix places none.
     case 'revokeCalendarFeed':
@@ -287,6 +290,7 @@ function objectRule(
     case 'readClubCalendar':
     case 'readMyTeams':
     case 'readFields':
+    case 'readFamilyDashboard':
     case 'setLocale':
     case 'readUser':
     case 'updateFcm':

@@ -42,7 +42,12 @@ export function BottomBar() {
 
   const pages = menuOf(actor)
     .filter(({ icon }) => icon !== 'teams' || actor.roleType === 'Admin')
-    .map((item): BarItem => ({ key: item.to, to: item.to, name: texts[item.text], icon: menuIcons[item.icon] }))
+    .map((item): BarItem => ({
+      key: item.to,
+      to: item.to,
+      name: texts[item.text === 'dashboard' ? 'home' : item.text],
+      icon: menuIcons[item.icon],
+    }))
   // While the teams are read their place is kept, so that the bar does not move under the thumb.
   const hasTeams = teams.length > 0 || (isPending && pages.length > 0)
   const mine: BarItem[] =

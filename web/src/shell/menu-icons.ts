@@ -1,7 +1,8 @@
-import { IconCalendar, IconListDetails, IconMailPlus, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
+import { IconCalendar, IconHome, IconListDetails, IconMailPlus, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
 import type { MenuIcon } from './menus.ts'
 
 export const menuIcons: Record<MenuIcon, Icon> = {
+  dashboard: IconHome,
   calendar: IconCalendar,
   schedules: IconListDetails,
   teams: IconUsersGroup,

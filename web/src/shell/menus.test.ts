@@ -37,10 +37,10 @@ describe('the menu of a role', () => {
 
   test.each([
     ['Admin', '/club-admin/teams'],
-    ['Director', '/club-admin/teams'],
+    ['Director', '/club-admin/dashboard'],
     ['Coach', '/calendar'],
     ['Manager', '/calendar'],
-    ['Parent', '/calendar'],
+    ['Parent', '/dashboard'],
     ['ClubGuest', '/account'],
     ['Unassociated', '/account'],
   ] as const)('lets %s start at %s', (type, start) => expect(startOf(actor(type))).toBe(start))

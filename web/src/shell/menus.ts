@@ -3,16 +3,18 @@ import { guards } from '@touchline/domain/access/guards'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
 import { routeTable } from './route-table.ts'
 
-export type MenuIcon = 'calendar' | 'schedules' | 'teams' | 'account' | 'invitations'
+export type MenuIcon = 'calendar' | 'schedules' | 'teams' | 'account' | 'invitations' | 'dashboard'
 export interface MenuItem {
   to: string
   /** A key of the shell's texts. */
-  text: 'calendar' | 'schedules' | 'teams' | 'myTeams' | 'account' | 'invitations'
+  text: 'dashboard' | 'calendar' | 'schedules' | 'teams' | 'myTeams' | 'account' | 'invitations'
   icon: MenuIcon
   /** What the seat must be able to do there, beyond opening the address. */
   may?: Policy
 }
 
+const dashboard: MenuItem = { to: '/dashboard', text: 'dashboard', icon: 'dashboard' }
+const clubDashboard: MenuItem = { ...dashboard, to: '/club-admin/dashboard' }
 const calendar: MenuItem = { to: '/calendar', text: 'calendar', icon: 'calendar' }
 const clubTeams: MenuItem = { to: '/club-admin/teams', text: 'teams', icon: 'teams' }
 const invitations: MenuItem = {
@@ -26,11 +28,11 @@ const clubSchedules: MenuItem = { to: '/club-admin/schedules', text: 'schedules'
 const coachSchedules: MenuItem = { to: '/coach/schedules', text: 'schedules', icon: 'schedules' }
 
 const menus: Partial<Record<Actor['roleType'], MenuItem[]>> = {
-  Admin: [clubTeams, calendar, clubSchedules, invitations],
-  Director: [clubTeams, calendar, clubSchedules],
-  Coach: [calendar, coachTeams, coachSchedules],
-  Manager: [calendar, coachTeams, coachSchedules],
-  Parent: [calendar],
+  Admin: [clubTeams, clubDashboard, calendar, clubSchedules, invitations],
+  Director: [clubDashboard, clubTeams, calendar, clubSchedules],
+  Coach: [calendar, dashboard, coachTeams, coachSchedules],
+  Manager: [calendar, dashboard, coachTeams, coachSchedules],
+  Parent: [dashboard, calendar],
 }
 
 export const mayOpen = (path: string, actor: Actor): boolean => {
