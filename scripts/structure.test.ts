@@ -16,8 +16,9 @@ const areaOf = (path: string) => {
 }
 const arrow = ({ from, to }: Import) => `${from} -> ${to}`
 
-test('the domain is pure: it imports itself, zod, temporal-polyfill and rrule-temporal', () => {
-  const allowed = new Set(['zod', 'temporal-polyfill', 'rrule-temporal'])
+test('the domain is pure: it imports itself, zod, temporal-polyfill, rrule-temporal and what is data: numbering plans, countries, zones', () => {
+  const data = ['libphonenumber-js/min', 'country-region-data', 'countries-and-timezones']
+  const allowed = new Set(['zod', 'temporal-polyfill', 'rrule-temporal', ...data])
   const strangers = imports.filter(
     ({ from, to }) => workspaceOf(from) === 'domain' && !isTest(from) && workspaceOf(to) !== 'domain' && !allowed.has(to),
   )

@@ -12,6 +12,7 @@ import * as calendar from './calendar/endpoints.ts'
 import * as events from './calendar/event-endpoints.ts'
 import * as imports from './calendar/import-endpoints.ts'
 import * as clubs from './clubs/endpoints.ts'
+import * as dashboard from './dashboard/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
 import type { AreaName } from './areas.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -32,6 +33,7 @@ const modules = {
   fields,
   calendar: { ...calendar, ...events, ...editor, ...feeds, ...imports },
   attendance,
+  dashboard,
 } as const
 
 const isEndpoint = (value: unknown): value is Endpoint =>

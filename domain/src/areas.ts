@@ -37,6 +37,7 @@ export const areas = [
     line: 'Who is coming: families answer and are reminded, staff keep the register and read the season.',
     codes: ['CAL'],
   },
+  { name: 'dashboard', line: 'The page a day begins with, for each role: what is next, what waits, who is coming.', codes: ['SHELL'] },
 ] as const
 
 export type AreaName = (typeof areas)[number]['name']

@@ -13,6 +13,7 @@ import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { calendarFeedRoutes } from './calendar/calendar-feed.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { clubRoutes } from './clubs/clubs.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
 import type { House } from './kit/house.ts'
 import { logAddress } from './kit/log-address.ts'
@@ -97,6 +98,7 @@ export async function registerAll(
         calendarRoutes,
         calendarFeedRoutes,
         attendanceRoutes,
+        dashboardRoutes,
       ])
         routes(api, house)
     },

@@ -202,7 +202,7 @@ export const readTeamAttendance = endpoint({
   flag: 'track_attendance',
   effect: 'read',
   objects: [{ param: 'team', is: 'team', scope: 'team' }],
-  refusals: ['attendance.range_too_long'],
+  refusals: ['range.too_long', 'range.ends_before_start'],
 })
 
 export const exportTeamAttendance = endpoint({
@@ -218,7 +218,7 @@ export const exportTeamAttendance = endpoint({
   flag: 'track_attendance',
   effect: 'read',
   objects: [{ param: 'team', is: 'team', scope: 'team' }],
-  refusals: ['attendance.range_too_long'],
+  refusals: ['range.too_long', 'range.ends_before_start'],
 })
 
 /** One player over time: for staff anybody of the team, for a family its own child. */
@@ -242,7 +242,7 @@ export const readPlayerAttendance = endpoint({
     { param: 'team', is: 'team', scope: 'team' },
     { param: 'player', is: 'player', scope: 'player' },
   ],
-  refusals: ['attendance.range_too_long'],
+  refusals: ['range.too_long', 'range.ends_before_start'],
 })
 
 const Named = { player_id: z.int(), first_name: z.string(), last_name: z.string() }

@@ -138,5 +138,6 @@ export const texts = {
   'attendance.event_begun': 'The event has begun.',
   'attendance.already_reminded': 'The families were reminded today already.',
   'attendance.nobody_to_remind': 'Nobody is left to remind.',
-  'attendance.range_too_long': 'Choose at most 400 days.',
+  'range.too_long': 'Choose at most 18 months.',
+  'range.ends_before_start': 'End date must not be before start date',
 } as const

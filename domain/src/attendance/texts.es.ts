@@ -142,5 +142,6 @@ export const texts: SameKeys<typeof english> = {
   'attendance.event_begun': 'El evento ya ha empezado.',
   'attendance.already_reminded': 'Hoy ya se recordó a las familias.',
   'attendance.nobody_to_remind': 'No queda nadie a quien recordar.',
-  'attendance.range_too_long': 'Elija como máximo 400 días.',
+  'range.too_long': 'Elija como máximo 18 meses.',
+  'range.ends_before_start': 'La fecha final no puede ser anterior a la inicial',
 }

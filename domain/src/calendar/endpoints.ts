@@ -23,7 +23,7 @@ export const readMyCalendar = endpoint({
   effect: 'read',
   objects: [],
   trusted: true,
-  refusals: ['calendar.range_too_long'],
+  refusals: ['calendar.range_too_long', 'range.ends_before_start'],
 })
 
 export const eventSorts = ['start', 'title', 'team', 'place', 'status'] as const
@@ -87,7 +87,7 @@ export const readTeamCalendar = endpoint({
   effect: 'read',
   objects: [{ param: 'team', is: 'team', scope: 'team' }],
   trusted: true,
-  refusals: ['calendar.range_too_long'],
+  refusals: ['calendar.range_too_long', 'range.ends_before_start'],
 })
 
 export const readEvent = endpoint({
@@ -129,7 +129,7 @@ export const readClubCalendar = endpoint({
   effect: 'read',
   objects: [],
   trusted: true,
-  refusals: ['calendar.range_too_long'],
+  refusals: ['calendar.range_too_long', 'range.ends_before_start'],
 })
 
 /** Step one of an import: read the file, say what each entry becomes, save nothing in the calendar. */

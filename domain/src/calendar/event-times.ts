@@ -15,7 +15,7 @@ export function eventInstants({ start_time, end_time, timezone }: EventTimesAske
   const endsAt = instantOf(end_time, timezone)
   if (endsAt < startsAt) throw fieldRefusal('event.ends_before_start', 'end_time', 'The end must not be before the start.')
   if (endsAt.getTime() - startsAt.getTime() > longest) throw fieldRefusal('event.too_long', 'end_time', 'An event lasts at most 14 days.')
-  return { startsAt, endsAt, tbd: isTbd(startsAt) }
+  return { startsAt, endsAt, tbd: isTbd(start_time) }
 }
 
 export const fieldRefusal = (code: string, field: string, message: string) => new Refusal(code, message, { errors: { [field]: [message] } })

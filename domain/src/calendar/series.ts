@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { weekFromMonday } from '../kit/day-codes.ts'
 import { CalendarDate } from '../kit/id.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-/** Monday first, as weeks run here (S1.9). */
-export const weekdays = ['M', 'Tu', 'W', 'Th', 'F', 'Sa', 'Su'] as const
+export const weekdays = weekFromMonday
 export const Weekday = z.enum(weekdays)
 export type Weekday = z.infer<typeof Weekday>
 export const frequencies = ['daily', 'weekly', 'monthly'] as const

@@ -30,5 +30,5 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** "To be decided": any date within two days of 3000-12-31 (S0.9). */
-export const isTbd = (instant: Date): boolean => Math.abs(instant.getTime() - Date.UTC(3000, 11, 31)) <= 2 * 86_400_000
+/** "To be decided": any date within two days of 3000-12-31, as the calendar at the place says it, whatever its zone (S0.9, S1.5). */
+export const isTbd = (date: string): boolean => Math.abs(Date.parse(date.slice(0, 10)) - Date.UTC(3000, 11, 31)) <= 2 * 86_400_000

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { maxInteger } from './limits.ts'
 
 /** Identifiers on the wire: whole numbers from 1 to 4294967295 (S2.9). */
-export const Id = z.int().min(1).max(4_294_967_295)
+export const Id = z.int().min(1).max(maxInteger)
 
 /** The same where it comes as text: in a path or a query. */
 export const IdText = z

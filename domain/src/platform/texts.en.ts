@@ -85,6 +85,7 @@ export const texts = {
   teams: 'Teams',
   changeRole: 'Change role',
   findRole: 'Find a role',
+  dashboard: 'Dashboard',
   calendar: 'Calendar',
   schedules: 'Schedules',
   games: 'Games',

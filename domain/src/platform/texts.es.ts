@@ -87,6 +87,7 @@ export const texts: SameKeys<typeof english> = {
   teams: 'Equipos',
   changeRole: 'Cambiar de función',
   findRole: 'Buscar una función',
+  dashboard: 'Panel',
   calendar: 'Calendario',
   schedules: 'Horarios',
   games: 'Partidos',

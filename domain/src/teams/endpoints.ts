@@ -3,6 +3,7 @@ import { SeasonStatus } from '../clubs/season.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { IdText, plainText } from '../kit/id.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
+import { genders } from './gender.ts'
 import { relations } from './lock.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
@@ -16,7 +17,7 @@ export const TeamSummary = z.object({
   seasonStatus: SeasonStatus,
   club_region_id: z.int().nullable(),
   region_name: z.string().nullable(),
-  gender: z.enum(['M', 'F', 'C']),
+  gender: z.enum(genders),
   birth_year: z.int().nullable(),
   archived: z.boolean(),
   /** Two or three letters shown with the team's colour. */

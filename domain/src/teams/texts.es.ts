@@ -28,6 +28,7 @@ export const texts: SameKeys<typeof english> = {
   genderM: 'Chicos',
   genderF: 'Chicas',
   genderC: 'Mixto',
+  genderAll: 'Todos',
   noTeams: 'Aún no hay equipos',
   noTeamsHelp: 'Los equipos aparecen aquí cuando el club le incluye en uno.',
   noneFound: 'Ningún equipo se llama «{search}».',

@@ -121,6 +121,7 @@ function admits(kind: string, who: Facts): boolean {
   const { roleType } = who
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
   if (kind === 'club admin or director') return ['Director', 'Admin'].includes(roleType)
+  if (kind === 'coach or manager') return roleType === 'Coach' || roleType === 'Manager'
   if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
   if (kind === 'super admin') return false
   if (kind === 'parent') return roleType === 'Parent'
@@ -274,6 +275,8 @@ function objectRule(
     case 'changeRole':
       return ownRole ? 'through' : 404
     case 'readClub':
+    case 'readTeamDashboard':
+    case 'readClubDashboard':
       return who.club === null ? 404 : 'through'
     // One's own, and the matrix places none.
     case 'revokeCalendarFeed':
@@ -293,6 +296,7 @@ function objectRule(
     // Lists of wishes: what may not be seen answers like what is not there, which tests of media show.
     case 'readThumbnails':
     case 'readFields':
+    case 'readFamilyDashboard':
     case 'setLocale':
     case 'readUser':
     case 'updateFcm':

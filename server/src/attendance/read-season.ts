@@ -6,9 +6,10 @@ import { seasonLines, type SeasonPerson } from '@touchline/domain/attendance/sea
 import { attendanceTotals } from '@touchline/domain/attendance/totals'
 import { answersForPlayer } from '@touchline/domain/access/policy'
 import { anyOf } from '@touchline/domain/access/actor'
+import { refuseLongExport } from '@touchline/domain/kit/date-range'
 import { addDays, instantOf } from '@touchline/domain/kit/dates'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
-import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { notFound } from '@touchline/domain/kit/refusal'
 import { eventsBetween, type EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database.ts'
 import { placeOf, rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
@@ -20,7 +21,6 @@ interface Ask {
   end: string
   kind?: EventRow['kind'] | undefined
 }
-const longest = 400
 
 /** A team's attendance between two dates of the club: the players, and the staff where the club keeps a calendar of its staff. */
 export async function readSeason(db: Db, actor: Actor, team: TeamRow, ask: Ask, now: Date): Promise<Season> {
@@ -96,8 +96,7 @@ export async function readPlayerSeason(
 }
 
 async function eventsOf(db: Db, actor: Actor, team: TeamRow, { start, end, kind }: Ask) {
-  if (end < start || addDays(start, longest) < end)
-    throw new Refusal('attendance.range_too_long', 'Choose at most 400 days.', { errors: { end: ['Choose at most 400 days.'] } })
+  refuseLongExport(start, end)
   const [from, to] = [instantOf(`${start}T00:00`, actor.clubZone), instantOf(`${addDays(end, 1)}T00:00`, actor.clubZone)]
   const events = (await eventsBetween(db, team.club_id, team.id, from, to)).filter(
     (event) => event.starts_at >= from && (kind === undefined || event.kind === kind),

@@ -3,6 +3,7 @@ import * as editor from '@touchline/domain/calendar/editor-endpoints'
 import * as contract from '@touchline/domain/calendar/endpoints'
 import { clubCalendarTopicPattern, teamCalendarTopicPattern } from '@touchline/domain/calendar/live'
 import { maySeeTeam } from '@touchline/domain/access/policy'
+import { refuseBackwards } from '@touchline/domain/kit/date-range'
 import { daysBetween } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -87,7 +88,8 @@ const oneOf = (teams: CalendarAsk['teams'], id: number) =>
 
 /** Both days included, in the club's zone; at most 400 days. */
 function range({ start, end }: { start: string; end: string }, actor: Actor) {
-  if (end < start || daysBetween(start, end) > 400)
+  refuseBackwards(start, end)
+  if (daysBetween(start, end) > 400)
     throw new Refusal('calendar.range_too_long', 'Choose at most 400 days.', { errors: { end: ['Choose at most 400 days.'] } })
   return { from: start, to: end, zone: actor.clubZone }
 }

@@ -174,7 +174,9 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
         user(coach, first, last, emailOf(`coach${coach}`))
         role(coach, 'Coach', team.club)
       }
-      staff('team_coach', team.club, team.id, twice ? coach - 2 : coach, { head_coach: head })
+      // One team still looks for a coach: that is what the club's morning tells.
+      if (!(team.club === 1 && team.season === 2 && team.mark === '18B'))
+        staff('team_coach', team.club, team.id, twice ? coach - 2 : coach, { head_coach: head })
     }
     if (team.mark === '12G' && team.season === 2) continue
     const manager = 200 + team.id
@@ -270,7 +272,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       number: String(number),
       position: oneOf(['Goalkeeper', 'Defender', 'Midfielder', 'Forward'], 'position', playerId),
       status,
-      joined_on: addDays(anchor, -60),
+      joined_on: addDays(anchor, team.mark === '10B' && team.club === 1 && number > 16 ? -5 : -60),
     })
 
   for (const team of teams.filter(({ season: of }) => of === 2 || of === 4)) {
@@ -305,7 +307,12 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       const family = known ?? sibling ?? newFamily(team.club, last ?? oneOf(lastNames, 'family', team.id, n))
       const taken = named.filter((one) => one.team === team.id || one.last === family.last).map((one) => one.first)
       const first = fixedFirst ?? unlike(team.gender === 'F' || (team.gender === 'C' && n % 2) ? girls : boys, taken, 'first', team.id, n)
-      const id = newPlayer(family, first, team, last === 'Sorensen' ? { user_id: 9 } : {})
+      // Two children have their birthdays in the week on which the world stands.
+      const bornOn = { 'Ava Lindqvist': 2, 'Theo Whitfield': 4 }[fixed ?? '']
+      const id = newPlayer(family, first, team, {
+        ...(last === 'Sorensen' && { user_id: 9 }),
+        ...(bornOn !== undefined && { birth_date: `${year - team.age + 1}${addDays(anchor, bornOn).slice(4)}` }),
+      })
       onTeam(team, id, n + 1 + (n > 11 ? 1 : 0))
     }
   }
@@ -316,6 +323,15 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     const shared = named.filter(({ team }) => team === from.id)[5 + (n % 3)]!
     if (to.mark !== '12G') onTeam(to, shared.id, 40 + n, n % 4 === 0 ? 'guest' : 'active')
   }
+  // Somebody left the team of the story last week.
+  const gone = named.find(({ team, club }) => club === 1 && team === idOf(1, '11G'))!
+  onTeam(
+    teams.find(({ id }) => id === idOf(1, '12G'))!,
+    gone.id,
+    30,
+    'inactive',
+  )
+  t['team_player']!.at(-1)!['left_on'] = addDays(anchor, -3)
   // Teams of other seasons have the children of today.
   for (const [team, of] of [
     [25, '12G'],

@@ -3,6 +3,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { authenticationAge } from '@touchline/domain/access/authentication-age'
 import { expandPermissions, type PermissionKey } from '@touchline/domain/access/permissions'
 import type { RoleType } from '@touchline/domain/access/roles'
+import { defaultZone } from '@touchline/domain/kit/default-zone'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { rowsOf, type Db } from './database.ts'
 
@@ -121,7 +122,7 @@ const actorOf = (row: SeatRow): Actor => ({
   roleType: row.role_type,
   isTestParent: row.is_test_parent,
   clubId: row.club_id,
-  clubZone: row.timezone ?? 'America/New_York',
+  clubZone: row.timezone ?? defaultZone,
   config: clubConfig(row.config),
   permissions: Object.fromEntries(Object.entries(row.permissions).map(([region, keys]) => [region, expandPermissions(keys)])),
   teams: {

@@ -1,5 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { maySeeTeam, type TeamPlace } from '@touchline/domain/access/policy'
+import type { Gender } from '@touchline/domain/teams/gender'
 import type { TeamFlags } from '@touchline/domain/teams/lock'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ export interface TeamRow extends TeamFlags {
   club_id: number
   name: string
   mark: string
-  gender: 'M' | 'F' | 'C'
+  gender: Gender
   birth_year: number | null
   archived: boolean
   season_id: number

@@ -3,7 +3,7 @@ import { completeSetup, readSetup } from '@touchline/domain/account/endpoints'
 import { passwordProblems } from '@touchline/domain/account/password'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconLinkOff } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError, saying } from '../kit/api-error.ts'
 import { FormErrors } from '../kit/FormErrors.tsx'
@@ -40,6 +40,7 @@ export function SetUpScreen() {
   const create = useCall(completeSetup)
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const zones = useZones()
   const change = (field: Field) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
     setValues((now) => ({ ...now, [field]: value }))
@@ -103,7 +104,7 @@ export function SetUpScreen() {
             value={values.timezone}
             error={errors['timezone']}
             onChange={change('timezone')}
-            data={Intl.supportedValuesOf('timeZone')}
+            data={zones}
           />
           {text('sport')}
           {text('first_name', { autoComplete: 'given-name' })}
@@ -124,4 +125,29 @@ export function SetUpScreen() {
       </form>
     </Box>
   )
+}
+
+const everywhere = Intl.supportedValuesOf('timeZone')
+/** The zones of the US and Canada stand first; until their list has come, all stand in one. */
+function useZones() {
+  const texts = useAccountTexts()
+  const [near, setNear] = useState<{ us: string[]; ca: string[] } | null>(null)
+  useEffect(() => {
+    let gone = false
+    // Without the short lists the long one holds every zone all the same.
+    import('@touchline/domain/kit/time-zones').then(
+      ({ timeZonesOf }) => !gone && setNear({ us: timeZonesOf('US'), ca: timeZonesOf('CA') }),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  if (!near) return everywhere
+  const listed = new Set([...near.us, ...near.ca])
+  return [
+    { group: texts.zonesUs, items: near.us },
+    { group: texts.zonesCa, items: near.ca },
+    { group: texts.zonesElsewhere, items: everywhere.filter((zone) => !listed.has(zone)) },
+  ]
 }

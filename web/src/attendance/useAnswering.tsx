@@ -3,6 +3,7 @@ import { needsHealthScreen, screeningOf } from '@touchline/domain/attendance/hea
 import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, saying } from '../kit/api-error.ts'
@@ -33,6 +34,7 @@ function show(eventId: number, playerId: number, answer: Pick<Child, 'status' | 
   const inList = (reply: { items: CalendarEvent[] }) => ({ items: reply.items.map(mark) })
   revise(readMyCalendar, inList)
   revise(readTeamCalendar, inList)
+  revise(readFamilyDashboard, (morning) => ({ ...morning, events: morning.events.map(mark) }))
   revise(readEvent, (event) => ({ ...event, ...mark(event) }))
 }
 
@@ -50,7 +52,7 @@ export function useAnswering() {
       const saved = await saveAnswer({ event, subject: child.player_id, status, ...(health && { health }) })
       show(event.id, child.player_id, { status: saved.status, health_screen_passed: saved.health_screen_passed_at !== null })
       if (saved.status === 'failed') toast(fill(texts.healthFailed, { name: child.first_name }))
-      void refresh(readMyCalendar, readTeamCalendar, readRegister)
+      void refresh(readMyCalendar, readTeamCalendar, readRegister, readFamilyDashboard)
     } catch (error) {
       show(event.id, child.player_id, child)
       if (error instanceof ApiError && error.code === 'attendance.health_screen_needed')

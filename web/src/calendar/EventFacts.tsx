@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import { seriesSentence } from '@touchline/domain/calendar/series-sentence'
+import { mapOf, placeWords } from '@touchline/domain/kit/location'
 import { fill } from '@touchline/domain/kit/texts'
 import { wallTime } from '../kit/days.ts'
 import { Facts } from '../kit/Facts.tsx'
@@ -19,6 +20,8 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const mine = wallTime(new Date(event.start_datetime), readersZone)
   const elsewhere = !event.tbd && mine !== event.start_time
   const address = event.field?.facility_address
+  // What somebody wrote as a link is opened by it; words are looked up on a map.
+  const map = event.field ? (event.field.facility_map_url ?? mapOf(address ?? null)) : mapOf(event.location)
   return (
     <Facts
       facts={[
@@ -43,7 +46,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
         [
           texts.where,
           <span>
-            {placeOf(event, texts)}
+            {event.field || !event.location ? placeOf(event, texts) : placeWords(event.location)}
             {event.field && event.field.facility_name !== event.field.name && (
               <>
                 <br />
@@ -56,10 +59,10 @@ export function EventFacts({ event }: { event: EventDetail }) {
                 {address}
               </>
             )}
-            {event.field?.facility_map_url && (
+            {map && (
               <>
                 {' '}
-                <Anchor href={event.field.facility_map_url} target="_blank" rel="noreferrer" fz="inherit">
+                <Anchor href={map} target="_blank" rel="noreferrer" fz="inherit">
                   {texts.map}
                 </Anchor>
               </>

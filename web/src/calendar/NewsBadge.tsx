@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { badgeText } from '@touchline/domain/kit/limits'
 import { fill } from '@touchline/domain/kit/texts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import classes from './NewsBadge.module.css'
@@ -12,7 +13,7 @@ export function NewsBadge({ dot }: { dot?: boolean }) {
   return (
     <>
       <span className={dot ? classes.dot : classes.badge} aria-hidden>
-        {dot ? null : total > 99 ? '99+' : total}
+        {dot ? null : badgeText(total)}
       </span>
       <VisuallyHidden> {fill(texts.changes, { count: total })}</VisuallyHidden>
     </>

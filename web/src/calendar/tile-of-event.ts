@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { placeWords } from '@touchline/domain/kit/location'
 import { fill, type SameKeys } from '@touchline/domain/kit/texts'
 import type { texts as english } from '@touchline/domain/calendar/texts.en'
 import { zoneCity } from '../kit/moments.ts'
@@ -17,7 +18,7 @@ export function titleOf(event: Pick<CalendarEvent, 'type' | 'title' | 'opponent'
 }
 
 export const placeOf = (event: Pick<CalendarEvent, 'field' | 'location'>, texts: Texts): string =>
-  event.field?.name ?? event.location ?? texts.noPlace
+  event.field?.name ?? (event.location ? placeWords(event.location) || event.location : texts.noPlace)
 export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string =>
   event.team_id === null ? `/events/${event.id}` : `/teams/${event.team_id}/events/${event.id}`
 

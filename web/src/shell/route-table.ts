@@ -7,6 +7,7 @@ export type TitleKey =
   | 'home'
   | 'login'
   | 'account'
+  | 'dashboard'
   | 'calendar'
   | 'schedules'
   | 'games'
@@ -159,6 +160,23 @@ export const routeTable: RouteEntry[] = [
   { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default', ofOneself: true },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
+  { path: '/dashboard', name: 'dashboard', area: 'dashboard', guard: 'signed in', title: 'dashboard', layout: 'default' },
+  {
+    path: '/club-admin/dashboard',
+    name: 'club-dashboard',
+    area: 'dashboard',
+    guard: 'club admin or director',
+    title: 'dashboard',
+    layout: 'default',
+  },
+  {
+    path: '/director',
+    name: 'director-redirect',
+    area: 'dashboard',
+    guard: 'club admin or director',
+    title: 'dashboard',
+    layout: 'default',
+  },
   { path: '/calendar', name: 'calendar', area: 'calendar', guard: 'signed in', title: 'calendar', layout: 'default' },
   { path: '/coach/calendar', name: 'calendar', area: 'calendar', guard: 'coach or manager', title: 'calendar', layout: 'default' },
   { path: '/coach/schedules', name: 'schedules', area: 'calendar', guard: 'coach or manager', title: 'schedules', layout: 'default' },

@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Table, Text, TextInput } from '@mantin
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import { readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
+import { genderLabel } from '@touchline/domain/teams/gender'
 import { teamLock } from '@touchline/domain/teams/lock'
 import { IconLock, IconSearch, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -60,7 +61,7 @@ export function TeamsScreen() {
     const lock = teamLock(team, team.relation)
     return lock && reasonOf(lock)
   }
-  const gender = (team: TeamSummary) => texts[`gender${team.gender}`]
+  const gender = (team: TeamSummary) => genderLabel(team.gender, texts)
 
   return (
     <Page

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { AttendanceStatus } from '../attendance/attendance.ts'
+import { CalendarEvent, EventKind } from '../calendar/event.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { CalendarDate } from '../kit/id.ts'
+
+/** What to put on, where an event says so. */
+const Wear = z.object({ event_id: z.int(), uniform: z.string() })
+/** The club's day of today, and what is ahead from it on. */
+const ahead = { today: CalendarDate, events: z.array(CalendarEvent), wear: z.array(Wear) }
+
+/** How often a child came in the last weeks; one line a team. */
+export const ChildLine = z.object({
+  player_id: z.int(),
+  club_id: z.int(),
+  first_name: z.string(),
+  team_id: z.int(),
+  team_name: z.string(),
+  came: z.int(),
+  of: z.int(),
+})
+export const Birthday = z.object({
+  player_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  team_id: z.int(),
+  team_name: z.string(),
+  on: CalendarDate,
+  turns: z.int(),
+})
+export type Birthday = z.infer<typeof Birthday>
+export const RosterChange = z.object({
+  player_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  team_id: z.int(),
+  team_name: z.string(),
+  what: z.enum(['joined', 'left']),
+  on: CalendarDate,
+})
+
+export const readFamilyDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard/family',
+  summary: "A family's morning: the week ahead of all its children in all its clubs, how often they came, and whose birthday it is.",
+  reply: z.object({ ...ahead, children: z.array(ChildLine), birthdays: z.array(Birthday) }),
+  auth: 'user',
+  who: ['parent'],
+  effect: 'read',
+  objects: [],
+})
+
+/** One player of an event that is near, as its staff see him. */
+const Expected = z.object({
+  player_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  guest: z.boolean(),
+  status: AttendanceStatus,
+  notes: z.string(),
+  health_screen_passed: z.boolean(),
+})
+/** An event that took place, with how many came. */
+export const HeldEvent = z.object({
+  event_id: z.int(),
+  team_id: z.int(),
+  type: EventKind,
+  start_time: z.string(),
+  came: z.int(),
+  players: z.int(),
+})
+export type HeldEvent = z.infer<typeof HeldEvent>
+
+export const readTeamDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard/team',
+  summary: "A coach's or manager's morning: who is coming next, the week ahead, how many came lately, birthdays and roster changes.",
+  reply: z.object({
+    ...ahead,
+    /** Of the events that are next, in their order. Empty where the club keeps no attendance. */
+    next: z.array(z.object({ event_id: z.int(), players: z.array(Expected) })),
+    trend: z.array(HeldEvent),
+    birthdays: z.array(Birthday),
+    roster_changes: z.array(RosterChange),
+  }),
+  auth: 'user',
+  who: ['coach or manager'],
+  effect: 'read',
+  objects: [],
+})
+
+/** A team of a season that is not over, with how many of the week's answers are given. */
+const ClubTeam = z.object({
+  id: z.int(),
+  name: z.string(),
+  has_coach: z.boolean(),
+  players: z.int(),
+  /** Players times events of the coming week, and how many of them have answered. */
+  asked: z.int(),
+  answered: z.int(),
+})
+
+export const readClubDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard/club',
+  summary: "The club's morning: today by field, teams without a coach, how many families have answered, and which sign-ups wait.",
+  reply: z.object({
+    ...ahead,
+    teams: z.array(ClubTeam),
+    /** null: the seat does not see who was invited. */
+    sign_ups: z.object({ open: z.int(), expired: z.int(), unverified: z.int() }).nullable(),
+    roster_changes: z.array(RosterChange),
+  }),
+  auth: 'user',
+  who: ['club admin or director'],
+  effect: 'read',
+  objects: [],
+})

@@ -1,0 +1,12 @@
+/** Codes of a division or a team (S0.9); what is for everybody says All. */
+export const genders = ['M', 'F', 'C'] as const
+export type Gender = (typeof genders)[number]
+export const genderCodes = [...genders, 'All'] as const
+export type GenderCode = (typeof genderCodes)[number]
+
+type GenderTexts = Readonly<Record<`gender${GenderCode}`, string>>
+/** Boys, Girls, Co-Ed, All: in the reader's language. */
+export const genderLabel = (code: GenderCode, texts: GenderTexts): string => texts[`gender${code}`]
+
+/** Co-Ed is offered where the organisation has switched it on. */
+export const gendersOffered = (coEd: boolean): Gender[] => genders.filter((code) => code !== 'C' || coEd)

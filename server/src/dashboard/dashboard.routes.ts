@@ -1,0 +1,11 @@
+import * as contract from '@touchline/domain/dashboard/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { clubMorning, familyMorning, teamMorning } from './mornings.ts'
+
+export function dashboardRoutes(app: FastifyInstance, house: House) {
+  handle(app, house, contract.readFamilyDashboard, async ({ db, actor, now }) => familyMorning(db, actor, now))
+  handle(app, house, contract.readTeamDashboard, async ({ db, actor, now }) => teamMorning(db, actor, now))
+  handle(app, house, contract.readClubDashboard, async ({ db, actor, now }) => clubMorning(db, actor, now))
+}

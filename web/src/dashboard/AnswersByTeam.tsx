@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { Link } from 'react-router'
+import { Row } from '../kit/Row.tsx'
+import { Section } from '../kit/Section.tsx'
+import { TeamMark } from '../kit/TeamMark.tsx'
+import { useTeamLook } from '../teams/teams.queries.ts'
+import type { ClubMorning } from './ClubDashboard.tsx'
+import classes from './Dashboard.module.css'
+import { useDashboardTexts } from './dashboard-texts.ts'
+import { percentOf } from './percent.ts'
+
+const most = 8
+
+/** Where families are silent: the teams with the fewest answers first. */
+export function AnswersByTeam({ teams }: { teams: ClubMorning['teams'] }) {
+  const texts = useDashboardTexts()
+  const lookOf = useTeamLook()
+  const asked = teams.filter((team) => team.asked > 0).toSorted((a, b) => a.answered / a.asked - b.answered / b.asked)
+  return (
+    <Section
+      title={texts.answersByTeam}
+      aside={
+        <Anchor component={Link} to="/club-admin/teams" fz="sm">
+          {texts.allTeams}
+        </Anchor>
+      }
+    >
+      {asked.length === 0 && <p className={classes.quiet}>{texts.noneAsked}</p>}
+      {asked.length > 0 && <p className={classes.help}>{texts.answersByTeamHelp}</p>}
+      {asked.slice(0, most).map((team) => (
+        <Row
+          key={team.id}
+          to={`/teams/${team.id}/attendance`}
+          lead={<TeamMark team={lookOf(team.id, team.name)} />}
+          title={team.name}
+          detail={fill(texts.answeredOfDetail, { answered: team.answered, asked: team.asked })}
+          end={
+            <span className={classes.share}>
+              <progress value={team.answered} max={team.asked} aria-hidden />
+              <span>{percentOf(team.answered, team.asked)}</span>
+            </span>
+          }
+        />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Anchor } from '@mantine/core'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { Link } from 'react-router'
+import { useCalendarTexts } from '../calendar/calendar-texts.ts'
+import { addressOf, placeOf, titleOf } from '../calendar/tile-of-event.ts'
+import { AnswerCount } from '../kit/AnswerCount.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { Row } from '../kit/Row.tsx'
+import { Section } from '../kit/Section.tsx'
+import { TeamMark } from '../kit/TeamMark.tsx'
+import { useTeamLook } from '../teams/teams.queries.ts'
+import classes from './Dashboard.module.css'
+import { useDashboardTexts } from './dashboard-texts.ts'
+
+/** What takes place today, field by field, each in the order of the hours. */
+export function ByField({ events }: { events: readonly CalendarEvent[] }) {
+  const texts = useDashboardTexts()
+  const order = new Intl.Collator()
+  const fields = [...Map.groupBy(events, ({ field }) => field?.name ?? null)].toSorted(([a], [b]) =>
+    a === null ? 1 : b === null ? -1 : order.compare(a, b),
+  )
+  return (
+    <Section
+      title={texts.byField}
+      {...(events.length > 0 && { count: events.length })}
+      aside={
+        <Anchor component={Link} to="/calendar?view=day" fz="sm">
+          {texts.toCalendar}
+        </Anchor>
+      }
+    >
+      {events.length === 0 && <p className={classes.quiet}>{texts.noEventsToday}</p>}
+      {fields.map(([field, those]) => (
+        <div key={field ?? ''}>
+          <h3 className={classes.field}>{field ?? texts.elsewhere}</h3>
+          {those.map((event) => (
+            <Line key={event.id} event={event} />
+          ))}
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+function Line({ event }: { event: CalendarEvent }) {
+  const calendar = useCalendarTexts()
+  const { span } = useMoments()
+  const lookOf = useTeamLook()
+  const off = event.status === 'canceled' ? calendar.canceled : event.status === 'postponed' ? calendar.postponed : null
+  const { coming, away, players } = event.counts
+  const when = event.tbd ? calendar.tbd : span(event.start_time, event.end_time)
+  const title = `${event.team_name} · ${titleOf(event, calendar)}`
+  return (
+    <Row
+      to={addressOf(event)}
+      lead={<TeamMark team={lookOf(event.team_id, event.team_name)} />}
+      title={off ? <s>{title}</s> : title}
+      detail={[off, when, event.field ? null : placeOf(event, calendar)].filter(Boolean).join(' · ')}
+      end={!off && players > 0 && <AnswerCount short coming={coming} away={away} of={players} />}
+    />
+  )
+}

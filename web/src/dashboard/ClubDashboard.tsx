@@ -1,0 +1,109 @@
+import { readClubDashboard } from '@touchline/domain/dashboard/endpoints'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
+import { CalendarNews } from '../calendar/CalendarNews.tsx'
+import { Counters } from '../kit/Counters.tsx'
+import { Page } from '../kit/Page.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { AnswersByTeam } from './AnswersByTeam.tsx'
+import { ByField } from './ByField.tsx'
+import { ClubNeeds } from './ClubNeeds.tsx'
+import classes from './Dashboard.module.css'
+import { useDashboardTexts } from './dashboard-texts.ts'
+import { LiveMorning } from './LiveMorning.tsx'
+import { MorningSkeleton } from './MorningSkeleton.tsx'
+import { RosterChanges } from './People.tsx'
+import { percentOf } from './percent.ts'
+import { useMorning, useToday } from './useMorning.ts'
+
+export type ClubMorning = ReplyGot<typeof readClubDashboard>
+
+/** Today on the fields, and what waits for whoever runs the club. */
+export function ClubDashboard() {
+  const texts = useDashboardTexts()
+  const { title } = useToday()
+  const read = useMorning(readClubDashboard)
+  const on = read.data?.events.filter(({ status }) => status !== 'canceled').length
+  const context =
+    on === undefined
+      ? '\u00a0'
+      : on === 0
+        ? texts.eventsTodayNone
+        : on === 1
+          ? texts.eventsTodayOne
+          : fill(texts.eventsToday, { count: on })
+  return (
+    <Page title={title} context={context}>
+      {read.isError && !read.data ? (
+        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+      ) : read.data ? (
+        <Day morning={read.data} />
+      ) : (
+        <MorningSkeleton counters />
+      )}
+    </Page>
+  )
+}
+
+function Day({ morning }: { morning: ClubMorning }) {
+  return (
+    <>
+      <Figures morning={morning} />
+      <div className={classes.columns}>
+        <div>
+          <CalendarNews />
+          <ClubNeeds morning={morning} />
+          <AnswersByTeam teams={morning.teams} />
+        </div>
+        <div>
+          <ByField events={morning.events} />
+          <RosterChanges changes={morning.roster_changes} />
+        </div>
+      </div>
+      <LiveMorning teams={morning.events.map(({ team_id }) => team_id)} />
+    </>
+  )
+}
+
+function Figures({ morning: { events, teams } }: { morning: ClubMorning }) {
+  const texts = useDashboardTexts()
+  const on = events.filter(({ status }) => status === 'scheduled')
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+  const of = sum(on.map(({ counts }) => counts.players))
+  const coming = sum(on.map(({ counts }) => counts.coming))
+  const away = sum(on.map(({ counts }) => counts.away))
+  const [asked, answered] = [sum(teams.map((team) => team.asked)), sum(teams.map((team) => team.answered))]
+  const kinds = (type: string) => on.filter((event) => event.type === type).length
+  return (
+    <Counters
+      counters={[
+        {
+          name: texts.eventsCounter,
+          value: on.length,
+          detail: fill(texts.eventsCounterDetail, { games: kinds('Game'), practices: kinds('Practice') }),
+          to: '/club-admin/schedules',
+        },
+        {
+          name: texts.expectedCounter,
+          value: coming,
+          detail: fill(texts.expectedCounterDetail, { of, open: Math.max(0, of - coming - away) }),
+          to: '/calendar?view=day',
+          live: true,
+        },
+        {
+          name: texts.answersCounter,
+          value: asked === 0 ? '–' : percentOf(answered, asked),
+          detail: fill(texts.answersCounterDetail, { answered, asked }),
+          to: '/club-admin/teams',
+          live: true,
+        },
+        {
+          name: texts.playersCounter,
+          value: sum(teams.map(({ players }) => players)),
+          detail: fill(texts.playersCounterDetail, { teams: teams.length }),
+          to: '/club-admin/teams',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { Box, Button } from '@mantine/core'
+import { familyClashes } from '@touchline/domain/dashboard/clashes'
+import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useHealthOpen } from '../attendance/useHealthOpen.ts'
+import { CalendarNews } from '../calendar/CalendarNews.tsx'
+import { FamilyAnswers } from '../calendar/FamilyAnswers.tsx'
+import { SubscribeButton } from '../calendar/SubscribeButton.tsx'
+import { addDays } from '../kit/days.ts'
+import { useMoments } from '../kit/moments.ts'
+import { Page } from '../kit/Page.tsx'
+import { Row } from '../kit/Row.tsx'
+import { Section } from '../kit/Section.tsx'
+import { serverNow } from '../kit/server-clock.ts'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { TeamMark } from '../kit/TeamMark.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useTeamLook } from '../teams/teams.queries.ts'
+import { Ahead } from './Ahead.tsx'
+import { Clashes } from './Clashes.tsx'
+import classes from './Dashboard.module.css'
+import { useDashboardTexts } from './dashboard-texts.ts'
+import { LiveMorning } from './LiveMorning.tsx'
+import { MorningSkeleton } from './MorningSkeleton.tsx'
+import { Birthdays } from './People.tsx'
+import { useMorning, useToday } from './useMorning.ts'
+
+type Morning = ReplyGot<typeof readFamilyDashboard>
+
+/** What the week asks of a family, answered where it is read. */
+export function FamilyDashboard() {
+  const { title } = useToday()
+  const read = useMorning(readFamilyDashboard)
+  return (
+    <Page title={title} context={<Owed morning={read.data} />} act={<SubscribeButton />}>
+      {read.isError && !read.data ? (
+        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+      ) : read.data ? (
+        <Week morning={read.data} />
+      ) : (
+        <MorningSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Owed({ morning }: { morning: Morning | undefined }) {
+  const texts = useDashboardTexts()
+  const owesHealth = useHealthOpen()
+  if (!morning) return '\u00a0'
+  const asked = morning.events.filter(({ status, start_datetime }) => status === 'scheduled' && new Date(start_datetime) > serverNow())
+  const open = asked.flatMap((event) => event.mine.filter((child) => child.status === 'none' || owesHealth(event, child))).length
+  if (open > 0) return open === 1 ? texts.answersOpenOne : fill(texts.answersOpen, { count: open })
+  return asked.some(({ mine }) => mine.length > 0) ? texts.answersDone : '\u00a0'
+}
+
+function Week({ morning }: { morning: Morning }) {
+  const { events, wear, children, birthdays } = morning
+  const { today } = useToday()
+  const lasting = events.filter(({ end_datetime }) => new Date(end_datetime) > serverNow())
+  return (
+    <>
+      <div className={classes.notices}>
+        <Clashes clashes={familyClashes(lasting)} />
+        <CalendarNews />
+      </div>
+      <div className={classes.columns}>
+        <div>
+          {lasting.length === 0 ? (
+            <NothingAhead today={today} />
+          ) : (
+            <Ahead
+              events={lasting}
+              wear={wear}
+              today={today}
+              answer={(event) => event.mine.length > 0 && event.status !== 'canceled' && <FamilyAnswers event={event} />}
+            />
+          )}
+        </div>
+        <div>
+          <Came lines={children} />
+          <Birthdays birthdays={birthdays} today={today} />
+          <Box hiddenFrom="sm" mt="xl">
+            <SubscribeButton />
+          </Box>
+        </div>
+      </div>
+      <LiveMorning teams={events.map(({ team_id }) => team_id)} />
+    </>
+  )
+}
+
+function NothingAhead({ today }: { today: string }) {
+  const texts = useDashboardTexts()
+  const { monthDay } = useMoments()
+  return (
+    <StateMessage
+      inline
+      icon={<IconCalendarOff stroke={1.5} />}
+      title={texts.nothingThisWeek}
+      acts={
+        <Button component={Link} to="/calendar" variant="default">
+          {texts.toCalendar}
+        </Button>
+      }
+    >
+      {fill(texts.nothingThisWeekHelp, { from: monthDay(today), to: monthDay(addDays(today, 6)) })}
+    </StateMessage>
+  )
+}
+
+function Came({ lines }: { lines: Morning['children'] }) {
+  const texts = useDashboardTexts()
+  const lookOf = useTeamLook()
+  if (lines.length === 0) return null
+  return (
+    <Section title={texts.came} aside={texts.cameHelp}>
+      {lines.map((line) => (
+        <Row
+          key={`${line.player_id}-${line.team_id}`}
+          lead={<TeamMark team={lookOf(line.team_id, line.team_name)} size={20} />}
+          title={line.first_name}
+          detail={line.team_name}
+          end={
+            <span className={classes.share}>
+              <progress value={line.came} max={line.of} aria-hidden />
+              <span>{fill(texts.cameOf, { came: line.came, of: line.of })}</span>
+            </span>
+          }
+        />
+      ))}
+    </Section>
+  )
+}

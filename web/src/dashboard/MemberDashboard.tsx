@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { readMyCalendar } from '@touchline/domain/calendar/endpoints'
+import { IconCalendarOff, IconUsersGroup } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { CalendarNews } from '../calendar/CalendarNews.tsx'
+import { LiveTeams } from '../calendar/LiveTeams.tsx'
+import { addDays } from '../kit/days.ts'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { Page } from '../kit/Page.tsx'
+import { useRead } from '../kit/queries.ts'
+import { serverNow } from '../kit/server-clock.ts'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useActor } from '../shell/useActor.ts'
+import { Ahead } from './Ahead.tsx'
+import { useDashboardTexts } from './dashboard-texts.ts'
+import { useToday } from './useMorning.ts'
+
+/** For roles without teams of their own: what the club does. Without a club, the way to one. */
+export function MemberDashboard() {
+  const texts = useDashboardTexts()
+  const { title } = useToday()
+  const { clubId } = useActor()
+  return (
+    <Page title={title}>
+      {clubId === null ? (
+        <StateMessage
+          inline
+          icon={<IconUsersGroup stroke={1.5} />}
+          title={texts.unassociatedTitle}
+          acts={
+            <Button component={Link} to="/find-my-club" variant="default">
+              {texts.findClub}
+            </Button>
+          }
+        >
+          {texts.unassociatedHelp}
+        </StateMessage>
+      ) : (
+        <ClubAhead />
+      )}
+    </Page>
+  )
+}
+
+function ClubAhead() {
+  const texts = useDashboardTexts()
+  const { today } = useToday()
+  const read = useRead(readMyCalendar, { query: { start: today, end: addDays(today, 27) } })
+  if (read.isError && !read.data) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <RowsSkeleton rows={4} />
+  const events = read.data.items.filter(({ end_datetime }) => new Date(end_datetime) > serverNow())
+  return (
+    <>
+      <CalendarNews />
+      {events.length === 0 ? (
+        <StateMessage inline icon={<IconCalendarOff stroke={1.5} />} title={texts.clubAhead}>
+          {texts.noClubEvents}
+        </StateMessage>
+      ) : (
+        <Ahead events={events} wear={[]} today={today} />
+      )}
+      <LiveTeams teams={[]} />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Anchor } from '@mantine/core'
+import { isAttending, isNotAttending } from '@touchline/domain/attendance/attendance'
+import { healthScreenOpen, screeningOf } from '@touchline/domain/attendance/health-screen'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import type { readTeamDashboard } from '@touchline/domain/dashboard/endpoints'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconHeartbeat } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { RemindFamilies } from '../attendance/RemindFamilies.tsx'
+import { useCalendarTexts } from '../calendar/calendar-texts.ts'
+import { addressOf, placeOf, titleOf } from '../calendar/tile-of-event.ts'
+import { AnswerCount } from '../kit/AnswerCount.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { Section } from '../kit/Section.tsx'
+import { serverNow } from '../kit/server-clock.ts'
+import { TeamMark } from '../kit/TeamMark.tsx'
+import { useActor, useZone } from '../shell/useActor.ts'
+import { wallTime } from '../kit/days.ts'
+import { useTeamLook } from '../teams/teams.queries.ts'
+import { Wear } from './Ahead.tsx'
+import { useDashboardTexts } from './dashboard-texts.ts'
+import classes from './NextEvent.module.css'
+
+type Player = ReplyGot<typeof readTeamDashboard>['next'][number]['players'][number]
+interface NextEventProps {
+  event: CalendarEvent
+  players: readonly Player[]
+  uniform: string | undefined
+}
+
+/** What staff get ready for: when, where, what to wear, and by name who comes, who does not and who is silent. */
+export function NextEvent({ event, players, uniform }: NextEventProps) {
+  const texts = useDashboardTexts()
+  const calendar = useCalendarTexts()
+  const { span, longDate } = useMoments()
+  const look = useTeamLook()(event.team_id, event.team_name)
+  const { config } = useActor()
+  const isToday = event.start_time.slice(0, 10) === wallTime(serverNow(), useZone()).slice(0, 10)
+  const [coming, away, open] = [
+    players.filter(({ status }) => isAttending(status)),
+    players.filter(({ status }) => isNotAttending(status)),
+    players.filter(({ status }) => status === 'none'),
+  ]
+  const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
+  const unscreened = coming.filter((one) =>
+    healthScreenOpen({ status: one.status, passed: one.health_screen_passed }, times, screeningOf(config), serverNow()),
+  )
+  const hasBegun = serverNow().getTime() > times.startsAt.getTime() - 45 * 60_000
+  return (
+    <Section
+      title={texts.whosComing}
+      aside={
+        <Anchor component={Link} to={addressOf(event)} fz="sm">
+          {hasBegun ? texts.takeRegister : texts.openEvent}
+        </Anchor>
+      }
+    >
+      <div className={classes.head}>
+        <TeamMark team={look} size={28} />
+        <div>
+          <Link to={addressOf(event)} className={classes.title}>
+            {titleOf(event, calendar)}
+          </Link>
+          <span className={classes.when}>
+            {!isToday && `${longDate(event.start_time)} · `}
+            {span(event.start_time, event.end_time)} · {placeOf(event, calendar)}
+          </span>
+          <Wear uniform={uniform} />
+        </div>
+      </div>
+      <div className={classes.count} data-testid="coming">
+        <AnswerCount coming={coming.length} away={away.length} of={players.length} />
+      </div>
+      <dl className={classes.people}>
+        <Names name={texts.openNames} people={open} none={texts.everybodyAnswered}>
+          {open.length > 0 && !hasBegun && <RemindFamilies event={event} />}
+        </Names>
+        {away.length > 0 && <Names name={texts.awayNames} people={away} />}
+        <Names name={texts.comingNames} people={coming} none={texts.nobody} />
+      </dl>
+      {unscreened.length > 0 && (
+        <p className={classes.health}>
+          <IconHeartbeat size={16} aria-hidden />
+          {fill(texts.healthFirst, { names: unscreened.map(({ first_name }) => first_name).join(', ') })}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+interface NamesProps {
+  name: string
+  people: readonly Player[]
+  none?: string
+  children?: React.ReactNode
+}
+
+/** Two of one first name need their last names. */
+function Names({ name, people, none, children }: NamesProps) {
+  const shared = (first: string) => people.filter(({ first_name }) => first_name === first).length > 1
+  return (
+    <div className={classes.group}>
+      <dt>
+        {name}
+        {people.length > 0 && <span className={classes.number}>{people.length}</span>}
+      </dt>
+      <dd>
+        {people.length === 0 && none}
+        {people.map(({ player_id, first_name, last_name, notes }, index) => (
+          <span key={player_id}>
+            {index > 0 && ', '}
+            {shared(first_name) ? `${first_name} ${last_name}` : first_name}
+            {notes && <i> ({notes})</i>}
+          </span>
+        ))}
+      </dd>
+      {children && <dd className={classes.act}>{children}</dd>}
+    </div>
+  )
+}

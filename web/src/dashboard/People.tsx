@@ -1,0 +1,61 @@
+import { fill } from '@touchline/domain/kit/texts'
+import { useMoments } from '../kit/moments.ts'
+import { Row } from '../kit/Row.tsx'
+import { Section } from '../kit/Section.tsx'
+import { TeamMark } from '../kit/TeamMark.tsx'
+import { useTeamLook } from '../teams/teams.queries.ts'
+import type { readTeamDashboard } from '@touchline/domain/dashboard/endpoints'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import classes from './Dashboard.module.css'
+import { useDashboardTexts } from './dashboard-texts.ts'
+
+type Morning = ReplyGot<typeof readTeamDashboard>
+
+/** Nobody has one this week: then there is no heading either. */
+export function Birthdays({ birthdays, today }: { birthdays: Morning['birthdays']; today: string }) {
+  const texts = useDashboardTexts()
+  const { day, weekday, longDate } = useMoments()
+  const lookOf = useTeamLook()
+  if (birthdays.length === 0) return null
+  return (
+    <Section title={texts.birthdays}>
+      {birthdays.map((one) => (
+        <Row
+          key={one.player_id}
+          lead={
+            <span className={classes.date}>
+              <b>{day(one.on)}</b>
+              {weekday(one.on, 'short')}
+            </span>
+          }
+          title={`${one.first_name} ${one.last_name}`}
+          detail={fill(texts.turnsOn, { day: one.on === today ? texts.today : longDate(one.on), age: one.turns })}
+          end={<TeamMark team={lookOf(one.team_id, one.team_name)} size={20} />}
+        />
+      ))}
+    </Section>
+  )
+}
+
+export function RosterChanges({ changes }: { changes: Morning['roster_changes'] }) {
+  const texts = useDashboardTexts()
+  const { shortDate } = useMoments()
+  const lookOf = useTeamLook()
+  if (changes.length === 0) return null
+  return (
+    <Section title={texts.rosterChanges}>
+      {changes.map((one) => (
+        <Row
+          key={`${one.player_id}-${one.team_id}-${one.what}`}
+          to={`/teams/${one.team_id}/roster`}
+          lead={<TeamMark team={lookOf(one.team_id, one.team_name)} size={20} />}
+          title={`${one.first_name} ${one.last_name}`}
+          detail={fill(texts.onDay, {
+            what: fill(one.what === 'joined' ? texts.joined : texts.left, { team: one.team_name }),
+            day: shortDate(one.on),
+          })}
+        />
+      ))}
+    </Section>
+  )
+}
