@@ -90,6 +90,10 @@ table app_user
   password_changed_at timestamp with time zone
   extra jsonb not null default '{}'::jsonb
   registered_at timestamp with time zone
+  pending_email citext
+  secondary_email citext
+  secondary_email_private boolean not null default false
+  secondary_email_verified_at timestamp with time zone
   app_user_email_key: UNIQUE (email)
   app_user_pkey: PRIMARY KEY (id)
   app_user_first_name_check: CHECK ((first_name <> ''::text))
@@ -366,6 +370,7 @@ table consent
   type text not null
   ip text
   created_at timestamp with time zone not null default app_now()
+  explicit boolean not null default true
   consent_pkey: PRIMARY KEY (id)
   consent_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   consent_type_check: CHECK ((type = ANY (ARRAY['terms_of_use'::text, 'privacy_notice'::text])))
@@ -385,6 +390,7 @@ table delivery
   tries integer not null default 0
   created_at timestamp with time zone not null default app_now()
   sent_at timestamp with time zone
+  unsubscribe_url text
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
@@ -392,6 +398,7 @@ table delivery
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
   CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
+  CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -409,6 +416,15 @@ table director_team
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table email_alert
+  address citext not null
+  kind text not null
+  reason text
+  created_at timestamp with time zone not null default app_now()
+  cleared_at timestamp with time zone
+  email_alert_pkey: PRIMARY KEY (address, kind)
+  email_alert_kind_check: CHECK ((kind = ANY (ARRAY['hard'::text, 'spam'::text, 'soft'::text])))
 
 table event
   club_id bigint not null
@@ -681,6 +697,13 @@ table live_topic
   live_topic_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table message_preference
+  user_id bigint not null
+  preferences jsonb not null
+  updated_at timestamp with time zone not null default app_now()
+  message_preference_pkey: PRIMARY KEY (user_id)
+  message_preference_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 
 table organisation
   id bigint not null identity
@@ -983,6 +1006,15 @@ table twofa_device
   twofa_device_pkey: PRIMARY KEY (id)
   twofa_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
   CREATE INDEX twofa_device_of_user ON public.twofa_device USING btree (user_id)
+
+table unsubscribe_key
+  key text not null
+  user_id bigint not null
+  category text not null
+  created_at timestamp with time zone not null default app_now()
+  unsubscribe_key_user_id_category_key: UNIQUE (user_id, category)
+  unsubscribe_key_pkey: PRIMARY KEY (key)
+  unsubscribe_key_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone

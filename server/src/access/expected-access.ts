@@ -110,7 +110,7 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
 
 /** What belongs to the person, and to nobody who is only logged in as him. */
 const ownAccount = [
-  ...['changeRole', 'setLocale', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
+  ...['changeRole', 'saveUser', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
   // What somebody has seen is his, and the address of a feed outlives the visit.
   ...['seeCalendar', 'readCalendarFeeds', 'createCalendarFeed', 'revokeCalendarFeed'],
 ]
@@ -287,7 +287,9 @@ function objectRule(
     case 'readClubCalendar':
     case 'readMyTeams':
     case 'readFields':
-    case 'setLocale':
+    case 'saveUser':
+    case 'enabledDevices':
+    case 'clearSoftAlert':
     case 'readUser':
     case 'updateFcm':
       return 'through'

@@ -4,6 +4,7 @@ import { importNotice } from '@touchline/domain/calendar/notice'
 import { teamCalendarTopic } from '@touchline/domain/calendar/live'
 import type { Side } from '@touchline/domain/calendar/event'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { asWished } from '../account/wishes.ts'
 import { fieldsOf } from '../fields/fields.store.ts'
 import { audit } from '../kit/audit.ts'
 import {
@@ -133,7 +134,8 @@ export async function applyImport(
       ...importNotice(team.name, changed, person.locale),
       dedupeKey: `import:${set.id}:${person.user_id}`,
     }))
-    await queueMails(tx, house, team.club_id, mails)
+    const wished = await asWished(tx, mails, { category: 'events', publicUrl: house.settings.publicUrl })
+    await queueMails(tx, house, team.club_id, wished)
   }
   return await readImport(tx, house, actor, team.id, set.id, now)
 }

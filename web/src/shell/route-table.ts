@@ -27,6 +27,9 @@ export type TitleKey =
   | 'verifyAccount'
   | 'invitations'
   | 'loginAs'
+  | 'help'
+  | 'privacyNotice'
+  | 'unsubscribed'
 
 export interface RouteEntry {
   /** Parameters in braces. */
@@ -75,6 +78,9 @@ export const routeTable: RouteEntry[] = [
   { path: '/setup-2fa', name: 'set-up-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
   { path: '/verify-2fa', name: 'verify-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
   { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
+  { path: '/help', name: 'help', area: 'account', guard: 'signed in', title: 'help', layout: 'default' },
+  { path: '/privacy', name: 'privacy', title: 'privacyNotice', ...door, skipsSession: true },
+  { path: '/unsubscribe_success/{unsub_key}', name: 'unsubscribed', title: 'unsubscribed', ...door, skipsSession: true },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/calendar', name: 'calendar', area: 'calendar', guard: 'signed in', title: 'calendar', layout: 'default' },
