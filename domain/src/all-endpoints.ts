@@ -2,6 +2,8 @@ import * as account from './account/endpoints.ts'
 import * as invitations from './account/invitation-endpoints.ts'
 import * as loginAs from './account/login-as-endpoints.ts'
 import * as signUp from './account/sign-up-endpoints.ts'
+import * as ownAccount from './account/own-account-endpoints.ts'
+import * as unsubscribing from './account/unsubscribe-endpoints.ts'
 import * as passwords from './account/password-endpoints.ts'
 import * as sessions from './account/session-endpoints.ts'
 import * as twoFactor from './account/two-factor-endpoints.ts'
@@ -26,6 +28,7 @@ const modules = {
   platform,
   account: { ...account, ...passwords, ...twoFactor, ...sessions, ...invitations, ...signUp, ...loginAs },
   media,
+  account: { ...account, ...passwords, ...twoFactor, ...sessions, ...ownAccount, ...unsubscribing, ...invitations, ...signUp, ...loginAs },
   native,
   clubs,
   teams,

@@ -12,6 +12,7 @@ import { media } from './0009-media.ts'
 import { rosterImports } from './0014-rosters.ts'
 import { calendarSources } from './0013-calendar-sources.ts'
 import { siteToast } from './0011-site-toast.ts'
+import { account } from './0010-account.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0014-rosters': rosterImports,
   '0013-calendar-sources': calendarSources,
   '0011-site-toast': siteToast,
+  '0010-account': account,
 }

@@ -1,8 +1,13 @@
 import { fill } from '../kit/texts.ts'
 import { texts as english } from './mail-texts.en.ts'
 import { texts as spanish } from './mail-texts.es.ts'
+import { texts as ownEnglish } from './own-mail-texts.en.ts'
+import { texts as ownSpanish } from './own-mail-texts.es.ts'
 
-export type AccountMailKind = 'code' | 'reset' | 'unknown' | 'changed' | 'twoFactorOn' | 'twoFactorOff' | 'verify' | 'elsewhere'
+/** What is written about the addresses, numbers and the end of an account. */
+export type OwnAccountMailKind = 'emailChange' | 'emailChanged' | 'emailTaken' | 'mobileChanged' | 'deleted'
+
+export type AccountMailKind = 'code' | 'reset' | 'unknown' | 'changed' | 'twoFactorOn' | 'twoFactorOff' | 'verify' | 'elsewhere' | OwnAccountMailKind
 
 /** A message about the account in the reader's language. */
 export function accountMail(
@@ -10,6 +15,6 @@ export function accountMail(
   locale: string,
   values: Record<string, string | number>,
 ): { subject: string; body: string } {
-  const texts = locale === 'es' ? spanish : english
+  const texts = locale === 'es' ? { ...spanish, ...ownSpanish } : { ...english, ...ownEnglish }
   return { subject: fill(texts[`${kind}Subject`], values), body: fill(texts[`${kind}Body`], values) }
 }

@@ -1,5 +1,5 @@
 /** What a code of six digits opens. Each purpose is a door of its own: a code for one opens no other. */
-export const codePurposes = ['reset_password', 'two_factor_setup', 'two_factor_login', 'mobile_number'] as const
+export const codePurposes = ['reset_password', 'two_factor_setup', 'two_factor_login', 'mobile_number', 'secondary_email'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const codeDigits = 6
@@ -11,6 +11,7 @@ export const codeMinutes: Record<CodePurpose, number> = {
   two_factor_setup: 10,
   two_factor_login: 10,
   mobile_number: 10,
+  secondary_email: 10,
 }
 
 /** Codes sent: to one number or address, from one place. A text costs money and wakes a person. */

@@ -48,6 +48,8 @@ export const SignedInUser = z.object({
   needs_2fa: z.literal(false),
   /** The last time that the password was given; a super admin is asked again after a while. */
   authenticated_at: z.iso.datetime(),
+  /** Only where populate=message_preferences asked for them: the native app does. */
+  message_preferences: z.record(z.string(), z.union([z.boolean(), z.int()]).nullable()).optional(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
@@ -85,7 +87,9 @@ export const login = endpoint({
 export const takeSeat = endpoint({
   method: 'POST',
   path: '/firebase/user/login',
-  summary: 'Takes a seat: the user with roles, permissions and an access key for the current role.',
+  summary:
+    'Takes a seat: the user with roles, permissions and an access key for the current role; populate=message_preferences says how he is told.',
+  query: z.object({ populate: plainText(100).optional() }),
   body: z.object({
     current_role_id: RoleId.optional(),
     client_type: z.enum(clientTypes),
@@ -103,7 +107,7 @@ export const takeSeat = endpoint({
   who: [],
   effect: 'write',
   objects: [],
-  refusals: ['account.no_such_role', 'account.unverified'],
+  refusals: ['account.no_such_role', 'account.unverified', 'populate.unknown'],
 })
 
 export const authStatus = endpoint({
@@ -151,45 +155,6 @@ export const changeRole = endpoint({
   who: [],
   effect: 'write',
   objects: [{ param: 'id', is: 'role', scope: 'self' }],
-})
-
-export const readUser = endpoint({
-  method: 'GET',
-  path: '/user',
-  summary: "The caller's own account: names, addresses and numbers with their privacy, and what stops messages.",
-  reply: z.object({
-    id: z.int(),
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    email_private: z.boolean(),
-    email_verified: z.boolean(),
-    mobile_number: z.string().nullable(),
-    mobile_private: z.boolean(),
-    mobile_number_verified: z.boolean(),
-    mobile_2fa: z.string().nullable(),
-    locale: z.enum(locales),
-    sms_stops: z.array(
-      z.object({ to_num: z.string(), from_num: z.string(), unstopped_at: z.iso.datetime().nullable(), is_verification: z.boolean() }),
-    ),
-    extra: z.object({ email_2fa_enabled: z.boolean() }),
-  }),
-  auth: 'user',
-  who: [],
-  effect: 'read',
-  objects: [],
-})
-
-export const setLocale = endpoint({
-  method: 'POST',
-  path: '/user',
-  summary: "Changes the caller's own settings: the language.",
-  body: z.object({ locale: z.enum(locales) }),
-  reply: z.object({ id: z.int(), locale: z.enum(locales) }),
-  auth: 'user',
-  who: [],
-  effect: 'write',
-  objects: [],
 })
 
 /** First use without the demo: the one-time link printed at the start. */

@@ -112,6 +112,7 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
 const ownAccount = [
   ...['createUploadUrl', 'chooseOwnPicture'],
   ...['changeRole', 'setLocale', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
+  ...['changeRole', 'saveUser', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
   // What somebody has seen is his, and the address of a feed outlives the visit.
   ...['seeCalendar', 'readCalendarFeeds', 'createCalendarFeed', 'revokeCalendarFeed'],
 ]
@@ -298,6 +299,9 @@ function objectRule(
     case 'readFields':
     case 'readFamilyDashboard':
     case 'setLocale':
+    case 'saveUser':
+    case 'enabledDevices':
+    case 'clearSoftAlert':
     case 'readUser':
     case 'updateFcm':
       return 'through'

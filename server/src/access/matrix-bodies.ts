@@ -27,7 +27,7 @@ export function bodyOf(name: string, place: { player: number } | undefined): unk
   if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
   if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
-  if (name === 'setLocale') return { locale: 'en' }
+  if (name === 'saveUser') return { locale: 'en' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
   if (name === 'reSignIn') return { password: 'Touchline-1!' }
   if (name === 'changePassword') return { password: 'Touchline-1!', end_other_sessions: false }

@@ -169,7 +169,7 @@ describe('with every guard and every policy open', () => {
       await wall('enable')
     }
     // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
-    const own = ['readUser', 'setLocale', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
+    const own = ['readUser', 'saveUser', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
     const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport']
     // Who may sit as whom is judged by the database once more.
     const sitting = ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs']

@@ -6,11 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { clearSessionCookie, credentialsOf, deviceTokenOf, setSessionCookie } from '../kit/credentials.ts'
 import { handle, handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { populated } from '../kit/populate.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { forgetDevices, registerDevice } from '../native/native.store.ts'
 import { accountAudit, endSession } from './account.store.ts'
 import { endReplacedSession } from './end-replaced-session.ts'
 import { readUser } from './read-user.ts'
+import { ownAccountRoutes } from './own-account.routes.ts'
+import { preferencesOf } from './preference.store.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { completeSetup, setupIsUsable } from './set-up-club.ts'
@@ -26,6 +29,7 @@ export function accountRoutes(app: FastifyInstance, house: House) {
   passwordRoutes(app, house)
   twoFactorRoutes(app, house)
   sessionRoutes(app, house)
+  ownAccountRoutes(app, house)
 
   handleOpen(app, house, contract.login, async ({ body, request, reply }) => {
     const { token, expiresAt, days } = await (body.token === undefined
@@ -36,7 +40,8 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     return { token, expires_at: expiresAt.toISOString() }
   })
 
-  handleOpen(app, house, contract.takeSeat, async ({ body, session, request, reply }) => {
+  handleOpen(app, house, contract.takeSeat, async ({ body, query, session, request, reply }) => {
+    const asked = populated(query.populate, ['message_preferences'])
     const { sessionHash } = credentialsOf(reply.request, house)
     const key = reply.request.headers['x-access-key']
     if (body.sso_token !== undefined) await checkSignOn(house, session!, body.sso_token)
@@ -53,12 +58,14 @@ export function accountRoutes(app: FastifyInstance, house: House) {
             clientType: body.client_type,
           })
         const roleId = origin ? await joinClub(tx, house, session!, origin, body, request) : body.current_role_id
-        return await takeSeat(house, tx, session!, sessionHash!, {
+        const seat = await takeSeat(house, tx, session!, sessionHash!, {
           ...(roleId !== undefined && { roleId }),
           ...(typeof key === 'string' && { key }),
           deviceToken: body.verified2fa ?? deviceTokenOf(reply.request, house),
           endOthers: false,
         })
+        if (seat.needs_2fa || !asked.has('message_preferences')) return seat
+        return { ...seat, message_preferences: await preferencesOf(tx, seat.id) }
       }),
     )
   })
@@ -97,14 +104,6 @@ export function accountRoutes(app: FastifyInstance, house: House) {
     await accountAudit(db, actor.userId, 'role.changed', request)
     house.live.dropSession(session.id)
     return seat
-  })
-
-  handle(app, house, contract.readUser, async ({ db, actor }) => await readUser(db, actor.userId))
-
-  handle(app, house, contract.setLocale, async ({ body, db, actor, request }) => {
-    await db.updateTable('app_user').set({ locale: body.locale }).where('id', '=', actor.userId).execute()
-    await accountAudit(db, actor.userId, 'locale.changed', request)
-    return { id: actor.userId, locale: body.locale }
   })
 
   handleOpen(app, house, contract.readSetup, async ({ params }) => {

@@ -1,8 +1,9 @@
 import type { ConsentType } from '@touchline/domain/account/consent'
+import type { MessageCategory, MessagePreferences } from '@touchline/domain/account/message-preferences'
 import type { InvitedRole } from '@touchline/domain/account/invitation'
 import type { SignUpKind } from '@touchline/domain/account/sign-up-token'
 import type { Generated } from 'kysely'
-import type { DefaultJson } from '../kit/columns.ts'
+import type { DefaultJson, JsonColumn } from '../kit/columns.ts'
 
 declare module '../kit/database.ts' {
   interface Tables {
@@ -19,6 +20,9 @@ declare module '../kit/database.ts' {
     action_link: ActionLinkTable
     twofa_device: TwofaDeviceTable
     sms_stop: SmsStopTable
+    email_alert: EmailAlertTable
+    message_preference: MessagePreferenceTable
+    unsubscribe_key: UnsubscribeKeyTable
   }
 }
 
@@ -45,6 +49,10 @@ export interface AppUserTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   registered_at: Date | null
+  pending_email: string | null
+  secondary_email: string | null
+  secondary_email_private: Generated<boolean>
+  secondary_email_verified_at: Date | null
 }
 
 /** What stands with a user and is asked for rarely. */
@@ -107,6 +115,7 @@ export interface ConsentTable {
   type: ConsentType
   ip: string | null
   created_at: Generated<Date>
+  explicit: Generated<boolean>
 }
 
 export interface InvitationTable {
@@ -196,4 +205,25 @@ export interface SmsStopTable {
   is_verification: Generated<boolean>
   stopped_at: Generated<Date>
   unstopped_at: Date | null
+}
+
+export interface EmailAlertTable {
+  address: string
+  kind: 'hard' | 'spam' | 'soft'
+  reason: string | null
+  created_at: Generated<Date>
+  cleared_at: Date | null
+}
+
+export interface MessagePreferenceTable {
+  user_id: number
+  preferences: JsonColumn<Partial<MessagePreferences>>
+  updated_at: Generated<Date>
+}
+
+export interface UnsubscribeKeyTable {
+  key: string
+  user_id: number
+  category: MessageCategory
+  created_at: Generated<Date>
 }

@@ -90,6 +90,10 @@ export function builtinIdentity(database: Database): Identity {
       )
     },
 
+    // Both stand in the row of the user.
+    addressChanged: () => Promise.resolve(),
+    forget: () => Promise.resolve(),
+
     async passwordChangedAt(email) {
       const stored = await storedFor('email', email)
       return stored?.password_changed_at ? { userId: stored.id, at: stored.password_changed_at } : null

@@ -125,6 +125,16 @@ export function firebaseIdentity(database: Database, settings: FirebaseSettings)
       await keepWith(userId, also)
     },
 
+    async addressChanged(userId) {
+      const person = await personBy('id', userId)
+      if (person && (await accountOf(person))) await ensureAccount(person)
+    },
+
+    async forget(userId, email) {
+      const account = await accountOf({ id: userId, email })
+      if (account) await rest.asServer(':delete', { localId: account.localId })
+    },
+
     async passwordChangedAt(email) {
       const person = await personBy('email', email)
       const account = person && (await accountOf(person))

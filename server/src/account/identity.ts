@@ -25,6 +25,10 @@ export interface Identity {
   /** The address is proved; the code is used up. */
   verifyEmail(code: string, also: AlsoDo): Promise<{ userId: number } | null>
   setPassword(userId: number, password: string, also: AlsoDo): Promise<void>
+  /** The person has another address from now on. */
+  addressChanged(userId: number): Promise<void>
+  /** The person is gone: nothing that he knew opens anything any more. */
+  forget(userId: number, email: string): Promise<void>
   /** When the password was last set; null when never, or nobody has the address. */
   passwordChangedAt(email: string): Promise<{ userId: number; at: Date } | null>
   /** A token that signs one person in, once, within minutes: for the native app and for links. */

@@ -1,11 +1,13 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { Reminder } from '@touchline/domain/attendance/endpoints'
+import { categoryOfEvent } from '@touchline/domain/account/message-preferences'
 import { deadlineSettings } from '@touchline/domain/attendance/deadline'
 import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { familiesOf, refuseReminder, reminderDue } from '@touchline/domain/attendance/reminder'
 import { reminderNotice } from '@touchline/domain/attendance/reminder-notice'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { asWished } from '../account/wishes.ts'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { rosterOfEvent } from '../calendar/roster-of-event.ts'
 import { audit } from '../kit/audit.ts'
@@ -114,23 +116,20 @@ export async function send(
 ): Promise<number> {
   const people = new Map(silent.flatMap(({ told }) => told.map((one) => [one.user_id, one] as const)))
   const link = `${publicUrl}/teams/${event.team_id}/events/${event.id}`
-  await queueMails(
-    tx,
-    house,
-    event.club_id,
-    [...people.values()].map((person) => {
-      const names = silent.filter((child) => child.people.includes(person.user_id)).map(({ first_name }) => first_name)
-      return {
-        channel: 'email',
-        userId: person.user_id,
-        to: person.email,
-        name: person.name,
-        ...reminderNotice({ event, team, names, link }, person.locale),
-        dedupeKey: `remind:${event.id}:${day}:${person.user_id}`,
-      }
-    }),
-  )
-  return people.size
+  const mails = [...people.values()].map((person) => {
+    const names = silent.filter((child) => child.people.includes(person.user_id)).map(({ first_name }) => first_name)
+    return {
+      channel: 'email' as const,
+      userId: person.user_id,
+      to: person.email,
+      name: person.name,
+      ...reminderNotice({ event, team, names, link }, person.locale),
+      dedupeKey: `remind:${event.id}:${day}:${person.user_id}`,
+    }
+  })
+  const wished = await asWished(tx, mails, { category: categoryOfEvent(event.kind), publicUrl })
+  await queueMails(tx, house, event.club_id, wished)
+  return new Set(wished.map(({ userId }) => userId)).size
 }
 
 function present(silent: readonly Silent[]): Pick<Reminder, 'families' | 'people' | 'unreachable'> {

@@ -3,6 +3,7 @@ import type { CalendarImport } from '@touchline/domain/calendar/calendar-import'
 import { calendarTopicOf, teamCalendarTopic } from '@touchline/domain/calendar/live'
 import { importNotice } from '@touchline/domain/calendar/notice'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { asWished } from '../account/wishes.ts'
 import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { fieldsOf } from '../fields/fields.store.ts'
 import { audit } from '../kit/audit.ts'
@@ -162,7 +163,8 @@ async function tellPeople({ tx, house }: Doing, set: ChangeSet, rows: readonly C
       ...importNotice(name, count, person.locale),
       dedupeKey: `import:${set.id}:${team}:${person.user_id}`,
     }))
-    await queueMails(tx, house, set.club_id, mails)
+    const wished = await asWished(tx, mails, { category: 'events', publicUrl: house.settings.publicUrl })
+    await queueMails(tx, house, set.club_id, wished)
   }
 }
 

@@ -1,4 +1,6 @@
+import { categoryOfEvent } from '@touchline/domain/account/message-preferences'
 import { eventNotice, type NoticeKind } from '@touchline/domain/calendar/notice'
+import { asWished } from '../account/wishes.ts'
 import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { findField } from '../fields/fields.store.ts'
 import { queueMails } from '../kit/outbox.ts'
@@ -26,7 +28,7 @@ export async function tellAbout(
     event.team_id === null
       ? (await clubOfSeat(tx, event.club_id)).name
       : (await teamNames(tx, event.club_id, [event.team_id])).get(event.team_id)!
-  const messages = people.flatMap((person) =>
+  const all = people.flatMap((person) =>
     person.by.map((channel) => ({
       channel,
       userId: person.user_id,
@@ -36,6 +38,7 @@ export async function tellAbout(
       dedupeKey: `${keyBeginning(event)}${event.version_id}:${notice.kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
     })),
   )
+  const messages = await asWished(tx, all, { category: categoryOfEvent(event.kind), publicUrl: house.settings.publicUrl })
   for (let from = 0; from < messages.length; from += atOnce) await queueMails(tx, house, event.club_id, messages.slice(from, from + atOnce))
-  return people.filter(({ by }) => by.length > 0).length
+  return new Set(messages.map(({ userId }) => userId)).size
 }

@@ -97,6 +97,7 @@ export interface DeliveryTable {
   tries: Generated<number>
   created_at: Generated<Date>
   sent_at: Date | null
+  unsubscribe_url: Generated<string | null>
 }
 
 export interface FileTable {

@@ -12,7 +12,13 @@ export interface Mail {
   body: string
   /** The same message is queued once, however often its job runs. */
   dedupeKey: string
+  /** Where its reader leaves this kind of mails; mail programs make a button of it. */
+  unsubscribeUrl?: string
 }
+
+/** RFC 8058: mail programs offer to unsubscribe, and do so with one POST to this address. */
+export const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 const quiet = new WeakSet<object>()
 /** Nobody is written to from this transaction: somebody is logged in as another, or a test parent tries things out. */
@@ -36,6 +42,7 @@ export async function queueMails(tx: Db, house: Pick<House, 'jobs'> | null, club
         subject: mail.subject,
         body: mail.body,
         dedupe_key: mail.dedupeKey,
+        unsubscribe_url: mail.unsubscribeUrl ?? null,
       })),
     )
     .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())

@@ -20,3 +20,23 @@ export async function forgetDevices(tx: Db, left: { sessionId: number; userId: n
   if (left.fcmToken !== undefined)
     await tx.deleteFrom('push_device').where('fcm_token', '=', left.fcmToken).where('user_id', '=', left.userId).execute()
 }
+
+const deviceNames = {
+  'mobile-android': 'mobile android',
+  'mobile-ios': 'mobile iOS',
+  'mobile-web': 'mobile web',
+  'mobile-pwa': 'mobile PWA',
+} as const
+export type DeviceName = (typeof deviceNames)[keyof typeof deviceNames] | 'other'
+
+/** The kinds of devices that a user gets pushes on, each once. */
+export async function enabledDevices(db: Db, userId: number): Promise<DeviceName[]> {
+  const rows = await db
+    .selectFrom('push_device')
+    .select('client_type')
+    .distinct()
+    .where('user_id', '=', userId)
+    .orderBy('client_type')
+    .execute()
+  return rows.map(({ client_type }) => deviceNames[client_type as keyof typeof deviceNames] ?? 'other')
+}

@@ -1,10 +1,9 @@
 import { Box, Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { setLocale } from '@touchline/domain/account/endpoints'
+import { saveUser } from '@touchline/domain/account/own-account-endpoints'
 import { mayActAsParents } from '@touchline/domain/account/policy'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { MyFeeds } from '../calendar/MyFeeds.tsx'
 import { Facts } from '../kit/Facts.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
@@ -20,8 +19,8 @@ import { rememberLocale, useConfig, useUser } from '../shell/session.ts'
 import { useActor } from '../shell/useActor.ts'
 import { ActAs } from './ActAs.tsx'
 import { useAccountTexts } from './account-texts.ts'
+import { OwnAccount } from './OwnAccount.tsx'
 import { RoleList } from './RoleList.tsx'
-import { SecuritySection } from './SecuritySection.tsx'
 
 export function AccountScreen() {
   const texts = useAccountTexts()
@@ -34,7 +33,7 @@ export function AccountScreen() {
   const isOwn = user.login_from === null
   const mayActAs = isOwn && actor.clubId !== null && mayActAsParents({ clubId: actor.clubId })(actor)
   const locale = useLocale()
-  const save = useCall(setLocale)
+  const save = useCall(saveUser)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const leave = (
     <Button component={Link} to="/logout" variant="default" leftSection={<IconLogout size={18} />}>
@@ -53,59 +52,68 @@ export function AccountScreen() {
     )
   }
 
+  const between = (
+    <>
+      <Section title={texts.settings}>
+        <Facts
+          facts={[
+            [
+              texts.language,
+              <SegmentedControl
+                aria-label={texts.language}
+                value={locale}
+                onChange={(next) => void speak(next as Locale)}
+                data={[
+                  { value: 'en', label: 'English' },
+                  { value: 'es', label: 'Español' },
+                ]}
+              />,
+            ],
+            [
+              texts.appearance,
+              <SegmentedControl
+                aria-label={texts.appearance}
+                value={colorScheme}
+                onChange={(next) => setColorScheme(next as typeof colorScheme)}
+                data={[
+                  { value: 'auto', label: texts.auto },
+                  { value: 'light', label: texts.light },
+                  { value: 'dark', label: texts.dark },
+                ]}
+              />,
+            ],
+            isOwn && isInApp() && [nativeTexts.pushes, <PushSetting />],
+            isOwn && config?.help_center && [nativeTexts.help, <HelpCenterLink />],
+          ]}
+        />
+      </Section>
+      {mayActAs && <ActAs />}
+      <Section title={texts.roles} count={user.roles.length}>
+        <RoleList />
+      </Section>
+    </>
+  )
   return (
     <Page title={kitTexts.account} act={leave}>
       <Box maw={640}>
         {isOwn && <OwnPicture />}
-        <Section title={texts.you}>
-          <Facts
-            facts={[
-              [texts.name, `${user.first_name} ${user.last_name}`],
-              [texts.email, user.email],
-              [texts.role, user.current_role.name],
-              user.club && [texts.club, user.club.name],
-            ]}
-          />
-        </Section>
-        <Section title={texts.settings}>
-          <Facts
-            facts={[
-              [
-                texts.language,
-                <SegmentedControl
-                  aria-label={texts.language}
-                  value={locale}
-                  onChange={(next) => void speak(next as Locale)}
-                  data={[
-                    { value: 'en', label: 'English' },
-                    { value: 'es', label: 'Español' },
-                  ]}
-                />,
-              ],
-              [
-                texts.appearance,
-                <SegmentedControl
-                  aria-label={texts.appearance}
-                  value={colorScheme}
-                  onChange={(next) => setColorScheme(next as typeof colorScheme)}
-                  data={[
-                    { value: 'auto', label: texts.auto },
-                    { value: 'light', label: texts.light },
-                    { value: 'dark', label: texts.dark },
-                  ]}
-                />,
-              ],
-              isOwn && isInApp() && [nativeTexts.pushes, <PushSetting />],
-              isOwn && config?.help_center && [nativeTexts.help, <HelpCenterLink />],
-            ]}
-          />
-        </Section>
-        {mayActAs && <ActAs />}
-        <Section title={texts.roles} count={user.roles.length}>
-          <RoleList />
-        </Section>
-        {isOwn && <SecuritySection />}
-        {isOwn && <MyFeeds />}
+        {isOwn ? (
+          <OwnAccount between={between} />
+        ) : (
+          <>
+            <Section title={texts.you}>
+              <Facts
+                facts={[
+                  [texts.name, `${user.first_name} ${user.last_name}`],
+                  [texts.email, user.email],
+                  [texts.role, user.current_role.name],
+                  user.club && [texts.club, user.club.name],
+                ]}
+              />
+            </Section>
+            {between}
+          </>
+        )}
         <Box hiddenFrom="sm" mt="xl">
           {leave}
         </Box>

@@ -12,6 +12,7 @@ import { Row } from '../kit/Row.tsx'
 import { toast } from '../kit/toast.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { NewPassword } from './NewPassword.tsx'
+import { isPasswordWindowOpen } from './password-window.ts'
 import { PasswordForm } from './PasswordFirst.tsx'
 import { isCode, sayAccount } from './sayings.ts'
 import { useSecurityTexts } from './security-texts.ts'
@@ -22,7 +23,6 @@ export function ChangePassword() {
   const accountTexts = useAccountTexts()
   const kitTexts = useKitTexts()
   const [step, setStep] = useState<'closed' | 'current' | 'new'>('closed')
-  const [openUntil, setOpenUntil] = useState(0)
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [endOthers, setEndOthers] = useState(true)
@@ -33,7 +33,7 @@ export function ChangePassword() {
     setPassword('')
     setAgain('')
     setError(null)
-    setStep(performance.now() < openUntil ? 'new' : 'current')
+    setStep(isPasswordWindowOpen() ? 'new' : 'current')
   }
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -70,15 +70,7 @@ export function ChangePassword() {
         closeButtonProps={{ 'aria-label': kitTexts.close }}
       >
         {step === 'current' ? (
-          <PasswordForm
-            help={texts.currentHelp}
-            act={texts.confirm}
-            onCancel={() => setStep('closed')}
-            onDone={() => {
-              setOpenUntil(performance.now() + 14 * 60_000)
-              setStep('new')
-            }}
-          />
+          <PasswordForm help={texts.currentHelp} act={texts.confirm} onCancel={() => setStep('closed')} onDone={() => setStep('new')} />
         ) : (
           <form onSubmit={(event) => void save(event)} noValidate>
             <Stack gap="lg">

@@ -6,6 +6,7 @@ import { ApiError } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { rememberAuthentication } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
+import { openPasswordWindow } from './password-window.ts'
 import { isCode } from './sayings.ts'
 import { useSecurityTexts } from './security-texts.ts'
 
@@ -83,6 +84,7 @@ export function PasswordForm({ help, act, withEmail, onCancel, onDone }: Passwor
     try {
       const { authenticated_at } = await call(reSignIn, { body: { password, ...(withEmail && { email: email.trim() }) } })
       rememberAuthentication(authenticated_at)
+      openPasswordWindow()
       onDone()
     } catch (error) {
       setWrong(saying(error))

@@ -30,3 +30,10 @@ export function sayAccount(error: unknown, texts: Texts, fallback: string): stri
 }
 
 export const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
+
+/** All that is wrong with what was sent, joined with '. ' and a final period (S2.8). */
+export function joinedErrors(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError) || error.code === 'network') return fallback
+  const said = Object.values(error.fields)
+  return said.length > 0 ? `${said.map((text) => text.replace(/\.$/, '')).join('. ')}.` : error.message || fallback
+}

@@ -28,6 +28,9 @@ export type TitleKey =
   | 'verifyAccount'
   | 'invitations'
   | 'loginAs'
+  | 'help'
+  | 'privacyNotice'
+  | 'unsubscribed'
 
 /** What a screen asks of the frame around it; frame-of.ts says what comes of it. */
 export interface RouteFlags {
@@ -158,6 +161,13 @@ export const routeTable: RouteEntry[] = [
     disableLink: true,
   },
   { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default', ofOneself: true },
+  { path: '/firebase-action', name: 'account-link', area: 'account', guard: 'public', title: 'accountLink', layout: 'simple' },
+  { path: '/setup-2fa', name: 'set-up-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
+  { path: '/verify-2fa', name: 'verify-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
+  { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
+  { path: '/help', name: 'help', area: 'account', guard: 'signed in', title: 'help', layout: 'default' },
+  { path: '/privacy', name: 'privacy', title: 'privacyNotice', ...door, skipsSession: true },
+  { path: '/unsubscribe_success/{unsub_key}', name: 'unsubscribed', title: 'unsubscribed', ...door, skipsSession: true },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/dashboard', name: 'dashboard', area: 'dashboard', guard: 'signed in', title: 'dashboard', layout: 'default' },

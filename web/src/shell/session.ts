@@ -16,7 +16,7 @@ import { keepSeat, seatFrom, seatKey, seatRole } from '../kit/seat-key.ts'
 import { setServerNow } from '../kit/server-clock.ts'
 import { createStore } from '../kit/store.ts'
 import { chooseLocale, currentLocale } from '../kit/texts.ts'
-import { clientType } from '../native/channel.ts'
+import { clientType, isInApp } from '../native/channel.ts'
 import { pushToken } from '../native/push.ts'
 
 /** Before it is known: starting, failed. Then logged out, logging in, rebuilt from what the server says, or on the way to another site (S0.4). */
@@ -83,12 +83,13 @@ export async function takeAnySeat(token?: string): Promise<void> {
   if (from !== null && (await stayAs())) return
   const role = from ?? seatRole()
   const fcm = pushToken.get()
+  const query = isInApp() ? { populate: 'message_preferences' } : {}
   const body = { client_type: clientType(), ...(fcm && { fcm_token: fcm }), ...(token !== undefined && { sso_token: token }) }
   try {
-    sit(await call(takeSeat, { body: { ...body, ...(role && { current_role_id: role }) } }))
+    sit(await call(takeSeat, { query, body: { ...body, ...(role && { current_role_id: role }) } }))
   } catch (error) {
     // The role of this tab is gone: sit where the server would.
-    if (role && error instanceof ApiError && error.status === 404) return sit(await call(takeSeat, { body }))
+    if (role && error instanceof ApiError && error.status === 404) return sit(await call(takeSeat, { query, body }))
     throw error
   }
 }

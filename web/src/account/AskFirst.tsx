@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { Notice } from '../kit/Notice.tsx'
+
+interface AskFirstProps {
+  opened: boolean
+  title: string
+  onClose: () => void
+  body?: ReactNode
+  /** The one thing to do; without it the dialog's content has its own buttons. */
+  act?: string
+  busy?: boolean
+  disabled?: boolean
+  wrong?: string | null
+  onAct?: () => void
+  children?: ReactNode
+}
+
+/** A dialog before something that cannot be undone by a press: it names what will happen. */
+export function AskFirst({ opened, title, onClose, body, act, busy, disabled, wrong, onAct, children }: AskFirstProps) {
+  const kitTexts = useKitTexts()
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': kitTexts.close }}>
+      {wrong && (
+        <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+          {wrong}
+        </Notice>
+      )}
+      {body && <Text>{body}</Text>}
+      {children}
+      {act && (
+        <Group justify="flex-end" mt="xl">
+          <Button variant="default" onClick={onClose}>
+            {kitTexts.cancel}
+          </Button>
+          <Button color="red" loading={busy ?? false} disabled={disabled ?? false} onClick={onAct}>
+            {act}
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  )
+}

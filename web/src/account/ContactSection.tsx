@@ -1,0 +1,26 @@
+import type { OwnUser } from '@touchline/domain/account/own-user'
+import { Section } from '../kit/Section.tsx'
+import { MobileRow, type MobileStep } from './MobileRow.tsx'
+import { NameRow } from './NameRow.tsx'
+import { usePageTexts } from './page-texts.ts'
+import { PrimaryEmailRow } from './PrimaryEmailRow.tsx'
+import { SecondaryEmailRow } from './SecondaryEmailRow.tsx'
+
+interface ContactSectionProps {
+  own: OwnUser
+  step: MobileStep
+  onStep: (step: MobileStep) => void
+}
+
+/** Who one is and how one is reached. */
+export function ContactSection({ own, step, onStep }: ContactSectionProps) {
+  const texts = usePageTexts()
+  return (
+    <Section title={texts.contact} aside={texts.contactHelp}>
+      <NameRow own={own} />
+      <PrimaryEmailRow own={own} />
+      <SecondaryEmailRow own={own} />
+      <MobileRow own={own} step={step} onStep={onStep} />
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { readSubscription, subscribeAgain, unsubscribe } from '@touchline/domain/account/unsubscribe-endpoints'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconLinkOff, IconMail, IconMailOff } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { ApiError } from '../kit/api-error.ts'
+import { call } from '../kit/api.ts'
+import { MessagePage } from '../kit/MessagePage.tsx'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { Waiting } from '../kit/Waiting.tsx'
+import { useUnsubscribeTexts } from './unsubscribe-texts.ts'
+
+/** The link under a mail. Opening it is the whole of it: the kind of mails is off, and can be switched on again here. */
+export function UnsubscribedScreen() {
+  const texts = useUnsubscribeTexts()
+  const key = useParams()['unsub_key'] ?? ''
+  const [state, setState] = useState<ReplyGot<typeof readSubscription> | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const begun = useRef(false)
+  const change = useEffectEvent(async (subscribed: boolean) => {
+    setBusy(true)
+    setError(null)
+    try {
+      setState(await call(subscribed ? subscribeAgain : unsubscribe, { params: { unsub_key: key } }))
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  })
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void change(false)
+  }, [])
+
+  if (error !== null && error instanceof ApiError && error.status === 404)
+    return (
+      <MessagePage>
+        <StateMessage icon={<IconLinkOff stroke={1.5} />} title={texts.badTitle}>
+          {texts.badHelp}
+        </StateMessage>
+      </MessagePage>
+    )
+  if (error !== null)
+    return (
+      <MessagePage>
+        <Trouble error={error} onRetry={() => void change(false)} />
+      </MessagePage>
+    )
+  if (!state) return <Waiting what={texts.working} />
+  const values = { email: state.email, what: texts[state.category] }
+  return (
+    <MessagePage>
+      <StateMessage
+        icon={state.subscribed ? <IconMail stroke={1.5} /> : <IconMailOff stroke={1.5} />}
+        title={fill(state.subscribed ? texts.onTitle : texts.offTitle, values)}
+        acts={
+          <Button variant="default" loading={busy} onClick={() => void change(!state.subscribed)}>
+            {state.subscribed ? texts.stop : texts.again}
+          </Button>
+        }
+      >
+        {fill(state.subscribed ? texts.onHelp : texts.offHelp, values)}
+      </StateMessage>
+    </MessagePage>
+  )
+}
