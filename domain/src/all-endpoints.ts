@@ -26,7 +26,6 @@ import * as teams from './teams/endpoints.ts'
 
 const modules = {
   platform,
-  account: { ...account, ...passwords, ...twoFactor, ...sessions, ...invitations, ...signUp, ...loginAs },
   media,
   account: { ...account, ...passwords, ...twoFactor, ...sessions, ...ownAccount, ...unsubscribing, ...invitations, ...signUp, ...loginAs },
   native,

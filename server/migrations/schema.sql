@@ -90,6 +90,10 @@ table app_user
   password_changed_at timestamp with time zone
   extra jsonb not null default '{}'::jsonb
   registered_at timestamp with time zone
+  pending_email citext
+  secondary_email citext
+  secondary_email_private boolean not null default false
+  secondary_email_verified_at timestamp with time zone
   app_user_email_key: UNIQUE (email)
   app_user_pkey: PRIMARY KEY (id)
   app_user_first_name_check: CHECK ((first_name <> ''::text))
@@ -233,6 +237,45 @@ table calendar_seen
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table calendar_source
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint
+  name text not null
+  address text not null
+  address_hash text not null
+  address_shown text not null
+  paused boolean not null default false
+  cancellations text not null default 'ask'::text
+  every_minutes integer not null default 60
+  etag text
+  last_modified text
+  content_hash text
+  left_out jsonb not null default '[]'::jsonb
+  next_read_at timestamp with time zone not null default app_now()
+  last_read_at timestamp with time zone
+  last_changed_at timestamp with time zone
+  failures integer not null default 0
+  last_error text
+  last_change_set_id bigint
+  last_changed integer not null default 0
+  waiting_change_set_id bigint
+  waiting_rows integer not null default 0
+  resumed_at timestamp with time zone not null default app_now()
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  calendar_source_club_id_team_id_address_hash_key: UNIQUE NULLS NOT DISTINCT (club_id, team_id, address_hash)
+  calendar_source_pkey: PRIMARY KEY (club_id, id)
+  calendar_source_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  calendar_source_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  calendar_source_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  calendar_source_cancellations_check: CHECK ((cancellations = ANY (ARRAY['ask'::text, 'apply'::text])))
+  calendar_source_every_minutes_check: CHECK (((every_minutes >= 15) AND (every_minutes <= 1440)))
+  CREATE INDEX calendar_source_by_id ON public.calendar_source USING btree (id)
+  CREATE INDEX calendar_source_due ON public.calendar_source USING btree (next_read_at) WHERE (NOT paused)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table change_row
   club_id bigint not null
   id bigint not null identity
@@ -368,6 +411,7 @@ table consent
   type text not null
   ip text
   created_at timestamp with time zone not null default app_now()
+  explicit boolean not null default true
   consent_pkey: PRIMARY KEY (id)
   consent_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   consent_type_check: CHECK ((type = ANY (ARRAY['terms_of_use'::text, 'privacy_notice'::text])))
@@ -387,6 +431,7 @@ table delivery
   tries integer not null default 0
   created_at timestamp with time zone not null default app_now()
   sent_at timestamp with time zone
+  unsubscribe_url text
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
@@ -394,6 +439,7 @@ table delivery
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
   CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
+  CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -411,6 +457,15 @@ table director_team
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
+
+table email_alert
+  address citext not null
+  kind text not null
+  reason text
+  created_at timestamp with time zone not null default app_now()
+  cleared_at timestamp with time zone
+  email_alert_pkey: PRIMARY KEY (address, kind)
+  email_alert_kind_check: CHECK ((kind = ANY (ARRAY['hard'::text, 'spam'::text, 'soft'::text])))
 
 table event
   club_id bigint not null
@@ -636,6 +691,24 @@ table idempotency_key
   idempotency_key_key_check: CHECK (((length(key) >= 1) AND (length(key) <= 255)))
   CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at)
 
+table import_alias
+  club_id bigint not null
+  id bigint not null identity
+  kind text not null
+  word text not null
+  field_id bigint
+  team_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  import_alias_club_id_kind_word_key: UNIQUE (club_id, kind, word)
+  import_alias_pkey: PRIMARY KEY (club_id, id)
+  import_alias_club_id_field_id_fkey: FOREIGN KEY (club_id, field_id) REFERENCES field(club_id, id)
+  import_alias_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  import_alias_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  import_alias_check: CHECK ((((kind = 'field'::text) = (field_id IS NOT NULL)) AND ((kind = 'team'::text) = (team_id IS NOT NULL))))
+  import_alias_kind_check: CHECK ((kind = ANY (ARRAY['field'::text, 'team'::text])))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table installation
   only_row boolean not null default true
   demo boolean not null default false
@@ -684,6 +757,13 @@ table live_topic
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table message_preference
+  user_id bigint not null
+  preferences jsonb not null
+  updated_at timestamp with time zone not null default app_now()
+  message_preference_pkey: PRIMARY KEY (user_id)
+  message_preference_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+
 table organisation
   id bigint not null identity
   kind text not null
@@ -724,12 +804,14 @@ table player
   version_id integer not null default 1
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  grade text
   player_pkey: PRIMARY KEY (club_id, id)
   player_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   player_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   player_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   player_first_name_check: CHECK ((first_name <> ''::text))
   player_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
+  player_grade_check: CHECK (((length(grade) >= 1) AND (length(grade) <= 20)))
   CREATE INDEX player_by_name ON public.player USING btree (club_id, last_name COLLATE names, first_name COLLATE names)
   CREATE INDEX player_of_user ON public.player USING btree (user_id) WHERE (user_id IS NOT NULL)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
@@ -804,6 +886,57 @@ table role_permission
   role_permission_role_id_fkey: FOREIGN KEY (role_id) REFERENCES role(id) ON DELETE CASCADE
   role_permission_club_region_id_check: CHECK ((club_region_id >= 0))
 
+table roster_import
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint
+  file_id bigint not null
+  file_name text not null
+  state text not null default 'reading'::text
+  fault text
+  progress integer not null default 0
+  rows integer not null default 0
+  columns jsonb not null default '[]'::jsonb
+  fields jsonb not null default '[]'::jsonb
+  signature text not null default ''::text
+  date_order text
+  ask_date_order boolean not null default false
+  remembered boolean not null default false
+  encoding text
+  counts jsonb
+  reach jsonb not null
+  change_set_id bigint
+  created_by_user_id bigint not null
+  created_at timestamp with time zone not null default app_now()
+  roster_import_pkey: PRIMARY KEY (club_id, id)
+  roster_import_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE SET NULL (change_set_id)
+  roster_import_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  roster_import_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  roster_import_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  roster_import_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  roster_import_check: CHECK (((state = 'failed'::text) = (fault IS NOT NULL)))
+  roster_import_date_order_check: CHECK ((date_order = ANY (ARRAY['mdy'::text, 'dmy'::text])))
+  roster_import_progress_check: CHECK (((progress >= 0) AND (progress <= 100)))
+  roster_import_state_check: CHECK ((state = ANY (ARRAY['reading'::text, 'mapping'::text, 'matching'::text, 'review'::text, 'failed'::text])))
+  CREATE INDEX roster_import_by_id ON public.roster_import USING btree (id)
+  CREATE INDEX roster_import_of_user ON public.roster_import USING btree (club_id, created_by_user_id, id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table roster_mapping
+  club_id bigint not null
+  signature text not null
+  fields jsonb not null
+  date_order text
+  updated_by_user_id bigint not null
+  updated_at timestamp with time zone not null default app_now()
+  roster_mapping_pkey: PRIMARY KEY (club_id, signature)
+  roster_mapping_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  roster_mapping_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  roster_mapping_date_order_check: CHECK ((date_order = ANY (ARRAY['mdy'::text, 'dmy'::text])))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table season
   club_id bigint not null
   id bigint not null identity
@@ -833,6 +966,8 @@ table session
   authenticated_at timestamp with time zone not null default app_now()
   reauthenticated_at timestamp with time zone
   verified_2fa_at timestamp with time zone
+  elsewhere_user_agent text
+  elsewhere_at timestamp with time zone
   session_token_hash_key: UNIQUE (token_hash)
   session_pkey: PRIMARY KEY (id)
   session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -871,7 +1006,7 @@ table site_message
   text text not null
   updated_at timestamp with time zone not null default app_now()
   site_message_pkey: PRIMARY KEY (kind)
-  site_message_kind_check: CHECK ((kind = 'sitedown'::text))
+  site_message_kind_check: CHECK ((kind = ANY (ARRAY['sitedown'::text, 'toast'::text])))
   site_message_text_check: CHECK ((text <> ''::text))
 
 table sms_stop
@@ -986,6 +1121,72 @@ table twofa_device
   twofa_device_pkey: PRIMARY KEY (id)
   twofa_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
   CREATE INDEX twofa_device_of_user ON public.twofa_device USING btree (user_id)
+
+table unsubscribe_key
+  key text not null
+  user_id bigint not null
+  category text not null
+  created_at timestamp with time zone not null default app_now()
+  unsubscribe_key_user_id_category_key: UNIQUE (user_id, category)
+  unsubscribe_key_pkey: PRIMARY KEY (key)
+  unsubscribe_key_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+
+table upload
+  id uuid not null
+  user_id bigint not null
+  purpose text not null
+  name text not null
+  content_type text not null
+  most_bytes integer not null
+  storage_key text not null
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  received_at timestamp with time zone
+  claimed_at timestamp with time zone
+  finalized_at timestamp with time zone
+  upload_storage_key_key: UNIQUE (storage_key)
+  upload_pkey: PRIMARY KEY (id)
+  upload_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  upload_check: CHECK (((claimed_at IS NULL) OR (received_at IS NOT NULL)))
+  upload_check1: CHECK (((finalized_at IS NULL) OR (claimed_at IS NOT NULL)))
+  upload_content_type_check: CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text])))
+  upload_most_bytes_check: CHECK ((most_bytes > 0))
+  upload_purpose_check: CHECK ((purpose = ANY (ARRAY['avatar'::text, 'file'::text])))
+  CREATE INDEX upload_expires ON public.upload USING btree (expires_at)
+  CREATE INDEX upload_of_user ON public.upload USING btree (user_id)
+
+table user_file
+  id bigint not null identity
+  user_id bigint not null
+  purpose text not null
+  storage_key text not null
+  name text not null
+  content_type text not null
+  size integer not null
+  sha256 text not null
+  width integer
+  height integer
+  scan_state text not null default 'unscanned'::text
+  created_at timestamp with time zone not null default app_now()
+  user_file_storage_key_key: UNIQUE (storage_key)
+  user_file_pkey: PRIMARY KEY (id)
+  user_file_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  user_file_check: CHECK (((width IS NULL) = (height IS NULL)))
+  user_file_content_type_check: CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text])))
+  user_file_name_check: CHECK ((name <> ''::text))
+  user_file_purpose_check: CHECK ((purpose = ANY (ARRAY['avatar'::text, 'file'::text])))
+  user_file_scan_state_check: CHECK ((scan_state = ANY (ARRAY['unscanned'::text, 'clean'::text, 'infected'::text])))
+  user_file_size_check: CHECK ((size > 0))
+  CREATE INDEX user_file_of_user ON public.user_file USING btree (user_id)
+
+table user_picture
+  user_id bigint not null
+  user_file_id bigint not null
+  chosen_at timestamp with time zone not null default app_now()
+  user_picture_pkey: PRIMARY KEY (user_id)
+  user_picture_user_file_id_fkey: FOREIGN KEY (user_file_id) REFERENCES user_file(id) ON DELETE CASCADE
+  user_picture_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX user_picture_file ON public.user_picture USING btree (user_file_id)
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone

@@ -7,7 +7,8 @@ import { texts as ownSpanish } from './own-mail-texts.es.ts'
 /** What is written about the addresses, numbers and the end of an account. */
 export type OwnAccountMailKind = 'emailChange' | 'emailChanged' | 'emailTaken' | 'mobileChanged' | 'deleted'
 
-export type AccountMailKind = 'code' | 'reset' | 'unknown' | 'changed' | 'twoFactorOn' | 'twoFactorOff' | 'verify' | 'elsewhere' | OwnAccountMailKind
+export type AccountMailKind =
+  'code' | 'reset' | 'unknown' | 'changed' | 'twoFactorOn' | 'twoFactorOff' | 'verify' | 'elsewhere' | OwnAccountMailKind
 
 /** A message about the account in the reader's language. */
 export function accountMail(

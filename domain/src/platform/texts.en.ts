@@ -143,7 +143,6 @@ export const texts = {
   loginAs: 'Logged in as',
   loggedInAs: 'You are logged in as {name}, {role}',
   backTo: 'Back to {name}',
-  help: 'Help',
   privacyNotice: 'Privacy Notice',
   unsubscribed: 'Unsubscribed',
   accountLink: 'Your account',

@@ -146,7 +146,6 @@ export const texts: SameKeys<typeof english> = {
   loginAs: 'Ha entrado como',
   loggedInAs: 'Ha entrado como {name}, {role}',
   backTo: 'Volver a {name}',
-  help: 'Ayuda',
   privacyNotice: 'Aviso de privacidad',
   unsubscribed: 'Suscripción cancelada',
   accountLink: 'Su cuenta',

@@ -1,10 +1,15 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** Who makes a change; null for a job, behind which nobody stands. */
-export interface Doer {
-  userId: number | null
+export type Doer = Actor | { userId: null }
+
+/** The seat behind a change that no job makes. */
+export function seatOf(doer: Doer): Actor {
+  if (doer.userId === null) throw new Error('This change is made from a seat, never by a job.')
+  return doer
 }
 
 /** What an area teaches the change sets about one kind of thing. */

@@ -5,7 +5,7 @@ import { mayImportRoster } from '@touchline/domain/rosters/policy'
 import type { RosterValues } from '@touchline/domain/rosters/roster-values'
 import { sql } from 'kysely'
 import { addPeople } from '../account/add-people.ts'
-import type { ChangeEntity, ChangeRow } from '../kit/change-set.ts'
+import { seatOf, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
 import type { Info } from './present-import.ts'
 import { undoLine } from './undo-line.ts'
@@ -35,11 +35,11 @@ interface Line {
 
 /** Lines of a roster file: made together, because a club's season is thousands of them; taken back one by one, each if nothing hangs on it. */
 export const rosterLines: ChangeEntity = {
-  async apply(tx, row, actor) {
-    const [made] = await applyLines(tx, [row], actor)
+  async apply(tx, row, doer) {
+    const [made] = await applyLines(tx, [row], seatOf(doer))
     return made!
   },
-  applyAll: applyLines,
+  applyAll: (tx, rows, doer) => applyLines(tx, rows, seatOf(doer)),
   undo: undoLine,
 }
 
