@@ -13,7 +13,7 @@ let world: World
 let callers: Caller[]
 let teamEvent: number
 let guardians: Record<string, Caller>
-let sets: Record<'open' | 'applied', number>
+let sets: Record<'open' | 'applied' | 'ofClub', number>
 /** An event of the team that is neither practice nor game. */
 let dinner: number
 beforeAll(async () => {
@@ -84,7 +84,11 @@ const known = (endpoint: Endpoint): Known => ({
     subject: often(players.mia, players.ella, coachSamId),
     player: often(players.mia, players.ella, players.theo),
     player_id: Array.from({ length: 16 }, (_, index) => players.ava + index),
-    change_set: endpoint.path.endsWith('/undo') ? often(sets.applied, sets.open) : often(sets.open, sets.applied, 4_000_000),
+    change_set: endpoint.path.startsWith('/club_admin')
+      ? often(sets.ofClub, sets.open, 4_000_000)
+      : endpoint.path.endsWith('/undo')
+        ? often(sets.applied, sets.open)
+        : often(sets.open, sets.applied, 4_000_000),
     rows: [[]],
     start_time: often('2026-10-20T18:00', '2026-10-31T23:00', '2027-03-14T02:30'),
     end_time: often('2026-11-01T01:30', '2026-11-02T05:00', '2026-10-20T17:00'),
@@ -108,6 +112,9 @@ const known = (endpoint: Endpoint): Known => ({
     file: [1, 2],
     expires: ['1790000000', '9999999999'],
     token: ['not-a-token-but-long-enough'],
+    data: [undefined],
+    address: [undefined],
+    source: often('700', '701', '4000000'),
     text: often(
       'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261101T100000Z\r\nSUMMARY:U12 Girls vs Eastgate\r\nEND:VEVENT\r\nEND:VCALENDAR',
       'nonsense',
@@ -126,7 +133,12 @@ async function freshSets() {
      from unnest(array['open', 'applied']) s returning id, state`,
     [teams.u12Girls],
   )
+  const [ofClub] = await world.rows(
+    `insert into change_set (club_id, kind, title, state, info) values (1, 'calendar.import', 'fuzz', 'open', '{"file_name": "f.ics", "calendar_name": null}') returning id`,
+  )
+  await placeSources()
   sets = {
+    ofClub: Number(ofClub!['id']),
     open: Number(made.find((row) => row['state'] === 'open')!['id']),
     applied: Number(made.find((row) => row['state'] === 'applied')!['id']),
   }
@@ -136,20 +148,30 @@ async function freshSets() {
     'super admin': await world.as(people.superAdmin),
   }
 }
+/** An address for the team and one for the club; both lead nowhere. */
+async function placeSources() {
+  await world.rows(
+    `insert into calendar_source (club_id, id, team_id, name, address, address_hash, address_shown, next_read_at)
+     select 1, n.id, n.team, 'fuzz', $1, 'fuzz', 'fuzz', '2100-01-01' from (values (700, $2::bigint), (701, null)) n (id, team) on conflict (club_id, id) do nothing`,
+    [world.house.secrets.encrypt('calendar-source', 'http://127.0.0.1/fuzz.ics'), teams.u12Girls],
+  )
+}
 /** Puts back what the last request may have taken away: the event, its version, the state of the change sets, the session. */
 async function restore(endpoint: Endpoint) {
   if (endpoint.effect === 'read') return
   await world.rows('delete from rate_bucket')
   await world.rows('delete from attendance_reminder')
+  if (endpoint.path.startsWith('/calendar_sources')) await placeSources()
   await world.rows('delete from calendar_feed')
   await world.rows('delete from upload')
   await world.rows(
     `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}' where (team_id = $1 or team_id is null) and (archived_at is not null or version_id > 1)`,
     [teams.u12Girls],
   )
-  await world.rows(`update change_set set state = case when id = $1 then 'open' else 'applied' end where id in ($1, $2)`, [
+  await world.rows(`update change_set set state = case when id = $2 then 'applied' else 'open' end where id in ($1, $2, $3)`, [
     sets.open,
     sets.applied,
+    sets.ofClub,
   ])
   if (endpoint.path.includes('logout') || endpoint.path.includes('change_role'))
     callers = [await world.as(people.coachSam), await world.as(people.admin), await world.as(people.miasMum)]

@@ -87,6 +87,10 @@ export interface Objects {
   kindFits?: boolean
   player?: { id: number; onEventsTeam: boolean }
   changeSet?: TeamFacts
+  /** The club of an import for all its teams. */
+  clubImport?: number
+  /** Where an address that is read again brings its events. */
+  source?: TeamFacts
   /** The club of an event without a team. */
   clubEvent?: number
   /** A staff event: its club, and the users who were asked to it. */
@@ -247,6 +251,17 @@ function objectRule(
     case 'readCalendarImport':
     case 'applyCalendarImport':
       return edit(team) !== 'through' ? edit(team) : changeSet?.id === team!.id && changeSet.club === team!.club ? 'through' : 404
+    case 'readTeamSources':
+      return edit(team)
+    case 'changeSource':
+    case 'readSourceNow':
+    case 'removeSource':
+      return edit(objects.source)
+    case 'readClubImport':
+    case 'applyClubImport':
+      return who.club === null ? 404 : !runsClub(who) ? 403 : objects.clubImport === who.club ? 'through' : 404
+    case 'reviewClubImport':
+    case 'readClubSources':
     case 'createClubEvent':
     case 'createClubGame':
     case 'previewClubEvent':

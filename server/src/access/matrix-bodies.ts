@@ -24,7 +24,8 @@ export function bodyOf(name: string, place: { player: number } | undefined): unk
   if (name === 'createClubLink') return { name: 'Matrix', kind: 'club', days: 30 }
   if (name === 'renewClubLink') return { days: 30 }
   if (/^(create|update)/.test(name)) return times
-  if (name === 'reviewCalendarImport') return { text: file }
+  if (name === 'changeSource') return { cancellations: 'ask' }
+  if (name === 'reviewCalendarImport' || name === 'reviewClubImport') return { text: file }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
   if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
   if (name === 'saveUser') return { locale: 'en' }

@@ -138,7 +138,7 @@ export interface Ground {
   world: World
   team: Map<number, TeamFacts>
   onTeam: Set<string>
-  changeSet: Map<number, { id: number; open: number; applied: number }>
+  changeSet: Map<number, { id: number; open: number; applied: number; ofClub: number; source: number }>
   /** A session and a remembered device of a person who asks nothing. */
   another: { session: number; device: number }
   /** The team event of each placed team: neither a practice nor a game. */
@@ -164,8 +164,13 @@ export async function groundOf(world: World): Promise<Ground> {
       [team['club_id'], team['id']],
     )
     teamEvent.set(place!.team, Number(gathering!['id']))
+    const [ofClub] = await world.rows(
+      `insert into change_set (club_id, kind, title, state, info) values ($1, 'calendar.import', 'matrix', 'open', '{"file_name": "matrix.ics", "calendar_name": null}') returning id`,
+      [team['club_id']],
+    )
+    const source = await placeSource(world, Number(team['club_id']), place!.team)
     const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
-    changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied') })
+    changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied'), ofClub: Number(ofClub!['id']), source })
   }
   // Everybody has looked at his calendar once, and everywhere something is different since.
   await world.rows(`insert into calendar_seen (club_id, user_id, role_type, seen_at)
@@ -185,6 +190,16 @@ export async function groundOf(world: World): Promise<Ground> {
     another: await thingsOfAnother(world),
     teamEvent,
   }
+}
+
+/** An address that leads nowhere, read again for a team. */
+async function placeSource(world: World, club: number, team: number): Promise<number> {
+  const [row] = await world.rows(
+    `insert into calendar_source (club_id, id, team_id, name, address, address_hash, address_shown, next_read_at) values ($1, $2, $3, 'matrix', $4, 'matrix', 'matrix', '2100-01-01')
+     on conflict (club_id, id) do update set paused = false returning id`,
+    [club, 700_000 + team, team, world.house.secrets.encrypt('calendar-source', 'http://127.0.0.1/matrix.ics')],
+  )
+  return Number(row!['id'])
 }
 
 async function thingsOfAnother(world: World): Promise<Ground['another']> {
@@ -277,7 +292,8 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       calendar_feed: 4_000_007,
       player: place.player,
       player_or_user: place.player,
-      change_set: (name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
+      calendar_source: set?.source ?? 4_000_005,
+      change_set: (name.includes('ClubImport') ? set?.ofClub : name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
       session: ground.another.session,
       device: ground.another.device,
       invitation: { 1: 1, 2: 6 }[club] ?? 4_000_006,
@@ -304,6 +320,8 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     if (object.is === 'staff_event')
       objects.staffEvent = place.staffEvent === events.coachesMeeting ? { club: 1, invited: [2, 4, 6] } : undefined
     if (object.is === 'user') objects.user = place.staff
+    if (object.is === 'calendar_source' && set) objects.source = ground.team.get(place.team)!
+    if (object.is === 'change_set' && set) objects.clubImport = club
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
@@ -334,6 +352,14 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
         await world.rows('delete from rate_bucket')
       }
       if (name === 'remindFamilies') await world.rows('delete from attendance_reminder')
+      if (objects.source) {
+        await placeSource(world, objects.source.club, objects.source.id)
+        await world.rows('delete from rate_bucket')
+      }
+      if (name === 'applyClubImport')
+        await world.rows(`update change_set set state = 'open' where id = any($1)`, [
+          [...ground.changeSet.values()].map(({ ofClub }) => ofClub),
+        ])
       if (name === 'applyCalendarImport')
         await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [
           [...ground.changeSet.values()].map(({ open }) => open),

@@ -1,39 +1,40 @@
-import { Anchor, Button, Group, Skeleton, Switch, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { CalendarImport } from '@touchline/domain/calendar/calendar-import'
-import { applyCalendarImport, readCalendarImport, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
-import { readFields } from '@touchline/domain/fields/endpoints'
+import { readCalendarImport, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readClubImport, readClubSources, readTeamSources } from '@touchline/domain/calendar/import-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
+import { undoChangeSet } from '@touchline/domain/platform/endpoints'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { saying } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { Page } from '../kit/Page.tsx'
-import { refresh, useCall, useRead } from '../kit/queries.ts'
+import { queryClient, refresh, useCall } from '../kit/queries.ts'
 import { Status } from '../kit/Status.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useLeaveGuard } from '../kit/useLeaveGuard.tsx'
-import { Views } from '../kit/Views.tsx'
 import { toastWithUndo } from '../platform/undo.ts'
 import { useZone } from '../shell/useActor.ts'
-import { useCalendarTexts } from './calendar-texts.ts'
+import { calendarAddress, useApplyCall, useImportRead, type ImportOf } from './import-calls.ts'
+import { corrected, correctionsOf, needsLook, withCorrection, type Corrections } from './import-corrections.ts'
+import { useImportTexts } from './import-texts.ts'
 import classes from './ImportReview.module.css'
-import { correctionsOf, needsLook, withCorrection, type Corrections } from './import-corrections.ts'
-import { ImportRowLine } from './ImportRowLine.tsx'
+import { ImportRows, ReviewTabs } from './ImportRows.tsx'
 
 interface ImportReviewProps {
-  team: number
+  team: ImportOf
   changeSet: number
   crumb: ReactNode
   onAnother: () => void
 }
 
 export function ImportReview({ team, changeSet, crumb, onAnother }: ImportReviewProps) {
-  const read = useRead(readCalendarImport, { params: { team, change_set: changeSet } })
-  const texts = useCalendarTexts()
+  const read = useImportRead(team, changeSet)
+  const texts = useImportTexts()
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)
     return (
@@ -44,41 +45,34 @@ export function ImportReview({ team, changeSet, crumb, onAnother }: ImportReview
   return <Review key={changeSet} team={team} review={read.data} crumb={crumb} onAnother={onAnother} />
 }
 
-/** What each entry of the file becomes. Corrected here, then put into the calendar in one step that can be undone. */
-function Review({ team, review, crumb, onAnother }: { team: number; review: CalendarImport; crumb: ReactNode; onAnother: () => void }) {
-  const texts = useCalendarTexts()
+/** What each entry becomes. Corrected here, then put into the calendar in one step that can be undone. */
+function Review({ team, review, crumb, onAnother }: { team: ImportOf; review: CalendarImport; crumb: ReactNode; onAnother: () => void }) {
+  const texts = useImportTexts()
   const kitTexts = useKitTexts()
-  const { instant } = useMoments()
-  const zone = useZone()
   const navigate = useNavigate()
-  const apply = useCall(applyCalendarImport)
-  const fields = useRead(readFields, {})
-  const fieldName = (id: string) => fields.data?.items.find((field) => String(field.id) === id)?.name
-  const [query] = useSearchParams()
+  const apply = useApplyCall(team)
   const [corrections, setCorrections] = useState<Corrections>({})
   const [tell, setTell] = useState(false)
+  const [keep, setKeep] = useState(true)
   const open = review.state === 'open'
   const rows = review.rows.map((row) => withCorrection(row, corrections[row.id]))
-  const chosen = rows.filter((row) => row.included && row.op !== 'unchanged' && row.op !== 'skip').length
-  const doubtful = rows.filter(needsLook)
-  const onlyDoubtful = query.get('show') === 'look'
-  const here = `/teams/${team}/import?review=${review.change_set_id}`
+  const chosen = rows.filter((row) => row.included && row.op !== 'unchanged').length
+  const mayKeep = open && review.address !== null && review.source_id === null
+  const homeless = rows.filter((row) => row.included && row.team_id === null && row.op === 'create').length
 
   const { release, question } = useLeaveGuard(open && Object.keys(corrections).length > 0, () => undefined)
 
   function put() {
-    apply.mutate(
-      {
-        params: { team, change_set: review.change_set_id },
-        query: { trigger_notification: tell ? '1' : '0' },
-        body: { rows: correctionsOf(corrections, rows) },
-      },
+    apply.run(
+      review.change_set_id,
+      tell,
+      { rows: correctionsOf(corrections, rows), keep: mayKeep && keep },
       {
         onSuccess: () => {
           release()
           toastWithUndo(fill(texts.applied, { count: chosen }), review.change_set_id, { ...kitTexts, ...texts })
-          void refresh(readMyCalendar, readTeamCalendar, readCalendarImport)
-          void navigate(`/teams/${team}/calendar`)
+          void refresh(readMyCalendar, readTeamCalendar, readCalendarImport, readClubImport, readTeamSources, readClubSources)
+          void navigate(calendarAddress(team))
         },
         onError: (error) =>
           void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
@@ -86,14 +80,18 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
     )
   }
 
+  const nothing = chosen === 0 && !(mayKeep && keep)
   const act = open ? (
-    <Button disabled={chosen === 0} loading={apply.isPending} onClick={put}>
-      {chosen === 0 ? texts.applyNone : fill(texts.applyAct, { count: chosen })}
+    <Button disabled={nothing || homeless > 0} loading={apply.isPending} onClick={put}>
+      {chosen === 0 ? (nothing ? texts.applyNone : texts.done) : fill(texts.applyAct, { count: chosen })}
     </Button>
   ) : (
-    <Button variant="default" onClick={onAnother}>
-      {texts.anotherFile}
-    </Button>
+    <Group gap="sm">
+      {review.state === 'applied' && <UndoButton changeSet={review.change_set_id} />}
+      <Button variant="default" onClick={onAnother}>
+        {texts.anotherFile}
+      </Button>
+    </Group>
   )
   return (
     <Page
@@ -101,7 +99,13 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
       crumb={crumb}
       context={
         <>
-          {[review.file_name, review.calendar_name].filter(Boolean).join(' · ')}
+          {[
+            review.file_name,
+            review.calendar_name !== review.file_name && review.calendar_name,
+            review.address && fill(texts.from, { address: review.address }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           {review.file_url && (
             <>
               {' · '}
@@ -113,45 +117,39 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
         </>
       }
       act={!open && act}
-      tabs={
-        <Views
-          current={onlyDoubtful ? `${here}&show=look` : here}
-          views={[
-            { to: here, name: texts.allRows, count: rows.length },
-            { to: `${here}&show=look`, name: texts.onlyLook, count: doubtful.length },
-          ]}
-        />
-      }
+      tabs={<ReviewTabs rows={rows} />}
     >
-      {!open && <Closed review={review} until={review.undo_until && instant(review.undo_until, zone)} />}
-      {open && doubtful.length > 0 && (
+      {!open && <Closed review={review} />}
+      {open && rows.some(needsLook) && (
         <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
-          {fill(texts.needLook, { count: doubtful.length })}
+          {fill(texts.needLook, { count: rows.filter(needsLook).length })}
         </Notice>
       )}
-      <ul className={classes.rows}>
-        {(onlyDoubtful ? doubtful : rows).map((row) => (
-          <ImportRowLine
-            key={row.id}
-            row={row}
-            open={open}
-            fieldName={fieldName}
-            onCorrect={(part) => setCorrections((now) => ({ ...now, [row.id]: { ...now[row.id], ...part } }))}
-          />
-        ))}
-      </ul>
+      {review.unread.length > 0 && <Unread list={review.unread} />}
+      <ImportRows
+        team={team}
+        rows={rows}
+        open={open}
+        onCorrect={(row, part) => setCorrections((now) => corrected(now, review.rows, row, part))}
+        onInclude={(some, include) =>
+          setCorrections((now) => ({ ...now, ...Object.fromEntries(some.map(({ id }) => [id, { ...now[id], include }])) }))
+        }
+      />
       {question}
       {open && (
         <Group className={classes.foot} justify="space-between">
-          {review.told > 0 ? (
-            <Switch
-              checked={tell}
-              onChange={(e) => setTell(e.currentTarget.checked)}
-              label={fill(texts.applyTell, { count: review.told })}
-            />
-          ) : (
-            <span />
-          )}
+          <Stack gap={8}>
+            {mayKeep && (
+              <Switch checked={keep} onChange={(e) => setKeep(e.currentTarget.checked)} label={texts.keep} description={texts.keepHelp} />
+            )}
+            {review.told > 0 && (
+              <Switch
+                checked={tell}
+                onChange={(e) => setTell(e.currentTarget.checked)}
+                label={fill(texts.applyTell, { count: review.told })}
+              />
+            )}
+          </Stack>
           {act}
         </Group>
       )}
@@ -159,15 +157,61 @@ function Review({ team, review, crumb, onAnother }: { team: number; review: Cale
   )
 }
 
-function Closed({ review, until }: { review: CalendarImport; until: string | null }) {
-  const texts = useCalendarTexts()
-  const state = review.state === 'applied' ? texts.stateApplied : review.state === 'undone' ? texts.stateUndone : texts.stateDiscarded
+function UndoButton({ changeSet }: { changeSet: number }) {
+  const texts = useImportTexts()
+  const kitTexts = useKitTexts()
+  const undo = useCall(undoChangeSet)
+  return (
+    <Button
+      variant="default"
+      loading={undo.isPending}
+      onClick={() =>
+        undo.mutate(
+          { params: { change_set: changeSet } },
+          {
+            onSuccess: ({ left_alone }) => {
+              toast(left_alone.length > 0 ? fill(kitTexts.undoneLeft, { count: left_alone.length }) : kitTexts.undone)
+              void queryClient.invalidateQueries()
+            },
+            onError: (error) =>
+              void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
+          },
+        )
+      }
+    >
+      {texts.undo}
+    </Button>
+  )
+}
+
+function Unread({ list }: { list: CalendarImport['unread'] }) {
+  const texts = useImportTexts()
+  const known: Record<string, string> = texts
+  return (
+    <details className={classes.unread}>
+      <summary>{fill(texts.unread, { count: list.length })}</summary>
+      <ul>
+        {list.map(({ summary, code }, index) => (
+          <li key={index}>
+            <b>{summary || '–'}</b> {known[`unread.${code}`] ?? code}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Closed({ review }: { review: CalendarImport }) {
+  const texts = useImportTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  const state = review.state === 'applied' ? texts.stateApplied : review.state === 'undone' ? texts.stateUndoneImport : texts.stateDiscarded
   return (
     <Group gap="md" mb="md">
       <Status tone={review.state === 'applied' ? 'good' : 'quiet'}>{state}</Status>
-      {review.state === 'applied' && until && (
+      {review.state === 'applied' && review.undo_until && (
         <Text fz="sm" c="dimmed">
-          {fill(texts.undoUntil, { when: until })}
+          {fill(texts.undoUntil, { when: instant(review.undo_until, zone) })}
         </Text>
       )}
     </Group>

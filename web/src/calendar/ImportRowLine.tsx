@@ -1,13 +1,14 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { ImportRow } from '@touchline/domain/calendar/calendar-import'
-import type { Side } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useMoments } from '../kit/moments.ts'
 import { Status, type Tone } from '../kit/Status.tsx'
-import { useCalendarTexts } from './calendar-texts.ts'
+import { isEditable, type Correction } from './import-corrections.ts'
+import { useImportTexts } from './import-texts.ts'
+import { ImportRowFields, type FieldChoice, type TeamChoice } from './ImportRowFields.tsx'
 import classes from './ImportReview.module.css'
-import type { Correction } from './import-corrections.ts'
 import { titleOf } from './tile-of-event.ts'
 
 const ops = {
@@ -16,32 +17,42 @@ const ops = {
   cancel: ['rowCancel', 'bad'],
   unchanged: ['rowUnchanged', 'quiet'],
   skip: ['rowSkip', 'quiet'],
+  join: ['rowJoin', 'quiet'],
 } as const satisfies Record<ImportRow['op'], readonly [string, Tone]>
+/** What has to be decided stands open. */
+const questions = ['unsure_kind', 'no_team', 'team_guessed']
 
 interface ImportRowLineProps {
   row: ImportRow
   open: boolean
-  /** Undefined for a field that the club no longer has, and as long as its fields are not read. */
-  fieldName: (id: string) => string | undefined
+  /** None where the import is of one team. */
+  teams: readonly TeamChoice[]
+  fields: readonly FieldChoice[]
   onCorrect: (part: Correction) => void
 }
 
-/** One entry: what the file says, what it becomes, what is doubtful; type, opponent and side can be set right. */
-export function ImportRowLine({ row, open, fieldName, onCorrect }: ImportRowLineProps) {
-  const texts = useCalendarTexts()
+/** One entry: what the file says, what it becomes, what is doubtful; everything that was read from it can be set right. */
+export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRowLineProps) {
+  const texts = useImportTexts()
+  const [opened, setOpened] = useState(row.warnings.some(({ code }) => questions.includes(code)))
   const { shortDate, span, clock } = useMoments()
   const known: Record<string, string> = texts
+  const fieldName = (id: string | null) =>
+    id === null ? null : (fields.find((field) => String(field.id) === id)?.name ?? texts.otherField)
   /** Words of the contract, wall times and empty values, as a person reads them. */
   const say = (value: string | null) => {
     if (value === null || value === '') return '–'
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return `${shortDate(value)}, ${clock(value.slice(0, 16))}`
-    return known[`word.${value}`] ?? known[value === 'Practice' || value === 'Game' ? value.toLowerCase() : value] ?? value
+    const kinds: Record<string, string> = { Practice: texts.practice, Game: texts.game, GenericCalendarEvent: texts.event }
+    return known[`word.${value}`] ?? kinds[value] ?? known[value] ?? value
   }
-  const nameOf = (field: string | null) => field && (fieldName(field) ?? texts.otherField)
   const [word, tone] = ops[row.op]
   const what = titleOf(row, texts)
-  const works = open && row.op !== 'unchanged' && row.op !== 'skip'
-  const editable = works && row.op !== 'cancel'
+  const isSettled = row.op === 'unchanged' || row.warnings.some(({ code }) => code === 'twice')
+  const works = open && !isSettled
+  const editable = works && isEditable(row)
+  const place = row.field_id === null ? row.location : fieldName(String(row.field_id))
+  const team = row.team_id === null ? null : (teams.find(({ id }) => id === row.team_id)?.name ?? row.team_name)
   return (
     <li className={classes.row} data-out={works && !row.included ? true : undefined}>
       <span className={classes.check}>
@@ -54,19 +65,19 @@ export function ImportRowLine({ row, open, fieldName, onCorrect }: ImportRowLine
         )}
       </span>
       <div className={classes.when}>
-        <b>{row.tbd ? texts.tbd : shortDate(row.start_time)}</b>
-        {!row.tbd && <span>{span(row.start_time, row.end_time)}</span>}
+        <b>{shortDate(row.start_time)}</b>
+        <span>{row.tbd ? texts.tbd : span(row.start_time, row.end_time)}</span>
       </div>
       <div className={classes.what}>
-        <b>{what}</b>
-        <span>{row.field_name ?? row.location ?? texts.noPlace}</span>
+        <b>{teams.length > 0 && team ? `${team}: ${what}` : what}</b>
+        <span>{place ?? texts.noPlace}</span>
         {row.summary !== what && <span className={classes.file}>{`${texts.inFile}: ${row.summary}`}</span>}
         {row.changes.map((change) => (
           <span key={change.what}>
-            {fill(texts.change, {
+            {fill(texts.changeOf, {
               what: say(change.what),
-              from: say(change.what === 'field_id' ? nameOf(change.from) : change.from),
-              to: say(change.what === 'field_id' ? row.field_name : change.to),
+              from: say(change.what === 'field_id' ? fieldName(change.from) : change.from),
+              to: say(change.what === 'field_id' ? fieldName(change.to) : change.to),
             })}
           </span>
         ))}
@@ -77,39 +88,20 @@ export function ImportRowLine({ row, open, fieldName, onCorrect }: ImportRowLine
           </span>
         ))}
       </div>
-      {editable ? (
-        <div className={classes.edit}>
-          <NativeSelect
-            aria-label={`${texts.kind}: ${row.summary}`}
-            value={row.type}
-            onChange={(e) => onCorrect({ type: e.currentTarget.value as ImportRow['type'] })}
-            data={[
-              { value: 'Practice', label: texts.practice },
-              { value: 'Game', label: texts.game },
-            ]}
-          />
-          {row.type === 'Game' && (
-            <>
-              <NativeSelect
-                aria-label={`${texts.side}: ${row.summary}`}
-                value={row.side ?? 'home'}
-                onChange={(e) => onCorrect({ side: e.currentTarget.value as Side })}
-                data={[
-                  { value: 'home', label: texts.home },
-                  { value: 'away', label: texts.away },
-                  { value: 'neutral', label: texts.neutral },
-                ]}
-              />
-              <TextInput
-                aria-label={`${texts.opponent}: ${row.summary}`}
-                placeholder={texts.opponent}
-                maxLength={120}
-                value={row.opponent ?? ''}
-                onChange={(e) => onCorrect({ opponent: e.currentTarget.value })}
-              />
-            </>
-          )}
-        </div>
+      {editable && opened ? (
+        <ImportRowFields row={row} teams={teams} fields={fields} onCorrect={onCorrect} />
+      ) : editable ? (
+        <span className={classes.pencil}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPencil size={14} />}
+            aria-label={`${texts.change}: ${row.summary}`}
+            onClick={() => setOpened(true)}
+          >
+            {texts.change}
+          </Button>
+        </span>
       ) : (
         <span />
       )}

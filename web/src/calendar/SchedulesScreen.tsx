@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { featureOn } from '@touchline/domain/access/guards'
+import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
 import type { EventKind } from '@touchline/domain/calendar/event'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconTableImport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/moments.ts'
 import { Page } from '../kit/Page.tsx'
@@ -56,7 +58,12 @@ export function SchedulesScreen() {
       act={act}
       thumbAct={thumbAct}
       tabs={
-        <Views label={texts.schedules} current={addressOf(tab)} views={shown.map((one) => ({ to: addressOf(one), name: names[one] }))} />
+        <Views
+          label={texts.schedules}
+          current={addressOf(tab)}
+          views={shown.map((one) => ({ to: addressOf(one), name: names[one] }))}
+          end={ofClub && <ImportLink />}
+        />
       }
     >
       {children}
@@ -65,6 +72,24 @@ export function SchedulesScreen() {
   if (tab === 'schedule') return <Schedule frame={frame} />
   if (!shown.includes(tab)) return frame(null, null, <FeatureOff />)
   return <OneKind key={tab} kind={kindOf[tab]} frame={frame} />
+}
+
+/** For whoever plans the whole club. */
+function ImportLink() {
+  const texts = useCalendarTexts()
+  const actor = useActor()
+  if (actor.clubId === null || !mayEditClubEvents({ clubId: actor.clubId })(actor)) return null
+  return (
+    <Button
+      component={Link}
+      to="/club-admin/schedules/import"
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconTableImport size={16} />}
+    >
+      {texts.importAct}
+    </Button>
+  )
 }
 
 type Frame = (act: ReactNode, thumbAct: ReactNode, children: ReactNode) => ReactNode

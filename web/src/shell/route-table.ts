@@ -197,6 +197,7 @@ export const routeTable: RouteEntry[] = [
   { path: '/club-admin/schedules/other-events', name: 'schedules', title: 'schedules', ...clubPlans },
   { path: '/club-admin/schedules/other-events/club-events', name: 'schedules', title: 'schedules', ...clubPlans },
   { path: '/club-admin/schedules/staff-events', name: 'schedules', title: 'schedules', ...clubPlans },
+  { path: '/club-admin/schedules/import', name: 'calendar-import', title: 'importCalendar', ...clubPlans },
   { path: '/club-admin/teams/games', name: 'club-games', title: 'games', ...clubPlans },
   {
     path: '/redirect/staff-events/{eventId}',
