@@ -13,10 +13,12 @@ import { openControl, type ControlCommands } from './kit/control.ts'
 import { openDatabase } from './kit/database.ts'
 import { diskFiles } from './kit/files.ts'
 import type { House } from './kit/house.ts'
+import { noteStopped } from './account/sms-stops.ts'
 import { openJobs } from './kit/jobs.ts'
 import { openLiveSocket } from './kit/live-socket.ts'
 import { migrate } from './kit/migrate.ts'
-import { deliverJob } from './kit/outbox.ts'
+import { deliveryJob, type Delivery } from './kit/deliver.ts'
+import { openPost } from './kit/open-post.ts'
 import { hashPassword } from './kit/passwords.ts'
 import { pump } from './kit/pump.ts'
 import { openSecrets } from './kit/secrets.ts'
@@ -44,6 +46,13 @@ export async function start(settings: Settings): Promise<Running> {
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
+  const post = await openPost(settings, demo)
+  const delivery: Delivery = {
+    database,
+    post,
+    onStopped: (db, to, isVerification) => noteStopped(db, to, settings.smsFrom, isVerification),
+    onError: onError('a message could not be sent'),
+  }
   const house: House = {
     settings,
     demo,
@@ -54,10 +63,10 @@ export async function start(settings: Settings): Promise<Running> {
     registered: new Set(),
     changes: new Map(),
     files: diskFiles(join(settings.dataDir, 'files')),
-    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl)], {
+    jobs: await openJobs(database, [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl)], {
       work: settings.role !== 'web',
       onError: onError('a job failed'),
-      sweep: () => sweep(database, settings.publicUrl),
+      sweep: () => sweep(delivery, settings.publicUrl),
     }),
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},
@@ -98,6 +107,7 @@ export async function start(settings: Settings): Promise<Running> {
       await app.close()
       for (const close of closing) await close()
       await house.jobs.stop()
+      await post.close()
       await control?.close()
       await database.close()
     },

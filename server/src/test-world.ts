@@ -14,7 +14,7 @@ import { diskFiles } from './kit/files.ts'
 import type { House } from './kit/house.ts'
 import { openJobs } from './kit/jobs.ts'
 import { readSettings } from './kit/settings.ts'
-import { deliverJob } from './kit/outbox.ts'
+import { deliveryJob, keepAll } from './kit/deliver.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
 
 export interface Answered {
@@ -55,13 +55,14 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
   const app = newApp('silent')
   const failures: unknown[] = []
   const log = Object.assign(Object.create(app.log) as typeof app.log, { error: (...parts: unknown[]) => void failures.push(parts) })
+  const delivery = keepAll(database)
   const jobs = options.jobs
-    ? await openJobs(database, [deliverJob, sweepJob(settings.publicUrl)], {
+    ? await openJobs(database, [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl)], {
         work: false,
         onError: (error) => failures.push(error),
-        sweep: () => sweep(database, settings.publicUrl),
+        sweep: () => sweep(delivery, settings.publicUrl),
       })
-    : { enqueue: () => Promise.resolve(), sweep: () => sweep(database, settings.publicUrl), stop: () => Promise.resolve() }
+    : { enqueue: () => Promise.resolve(), sweep: () => sweep(delivery, settings.publicUrl), stop: () => Promise.resolve() }
   const house: House = {
     settings,
     demo: true,

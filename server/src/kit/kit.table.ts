@@ -97,6 +97,8 @@ export interface DeliveryTable {
   tries: Generated<number>
   created_at: Generated<Date>
   sent_at: Date | null
+  next_try_at: Date | null
+  error: string | null
 }
 
 export interface FileTable {
@@ -156,4 +158,6 @@ export interface AccountDeliveryTable {
   tries: Generated<number>
   created_at: Generated<Date>
   sent_at: Date | null
+  next_try_at: Date | null
+  error: string | null
 }
