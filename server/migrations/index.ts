@@ -13,6 +13,7 @@ import { rosterImports } from './0014-rosters.ts'
 import { calendarSources } from './0013-calendar-sources.ts'
 import { siteToast } from './0011-site-toast.ts'
 import { account } from './0010-account.ts'
+import { signIn } from './0008-sign-in.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0013-calendar-sources': calendarSources,
   '0011-site-toast': siteToast,
   '0010-account': account,
+  '0008-sign-in': signIn,
 }

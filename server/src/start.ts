@@ -15,10 +15,12 @@ import { openDatabase } from './kit/database.ts'
 import { outside } from './kit/fetch-outside.ts'
 import { diskFiles } from './kit/files.ts'
 import type { House } from './kit/house.ts'
+import { noteStopped } from './account/sms-stops.ts'
 import { openJobs } from './kit/jobs.ts'
 import { openLiveSocket } from './kit/live-socket.ts'
 import { migrate } from './kit/migrate.ts'
-import { deliverJob } from './kit/outbox.ts'
+import { deliveryJob, type Delivery } from './kit/deliver.ts'
+import { openPost } from './kit/open-post.ts'
 import { hashPassword } from './kit/passwords.ts'
 import { pump } from './kit/pump.ts'
 import { openSecrets } from './kit/secrets.ts'
@@ -48,6 +50,13 @@ export async function start(settings: Settings): Promise<Running> {
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
   const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
+  const post = await openPost(settings, demo)
+  const delivery: Delivery = {
+    database,
+    post,
+    onStopped: (db, to, isVerification) => noteStopped(db, to, settings.smsFrom, isVerification),
+    onError: onError('a message could not be sent'),
+  }
   // Jobs are opened before the house stands, and work in it.
   let built: House | null = null
   const house: House = {
@@ -60,10 +69,10 @@ export async function start(settings: Settings): Promise<Running> {
     registered: new Set(),
     changes: new Map(),
     files,
-    jobs: await openJobs(database, [deliverJob, sweepJob(settings.publicUrl, files), rosterImportJob(files), rereadJob(() => built)], {
+    jobs: await openJobs(database, [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl, files), rosterImportJob(files), rereadJob(() => built)], {
       work: settings.role !== 'web',
       onError: onError('a job failed'),
-      sweep: () => sweep(database, settings.publicUrl, files),
+      sweep: () => sweep(delivery, settings.publicUrl, files),
     }),
     outside: { ...outside, trusted: settings.calendarHosts },
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
@@ -106,6 +115,7 @@ export async function start(settings: Settings): Promise<Running> {
       await app.close()
       for (const close of closing) await close()
       await house.jobs.stop()
+      await post.close()
       await control?.close()
       await database.close()
     },

@@ -15,7 +15,7 @@ import { diskFiles } from './kit/files.ts'
 import type { House } from './kit/house.ts'
 import { openJobs } from './kit/jobs.ts'
 import { readSettings } from './kit/settings.ts'
-import { deliverJob } from './kit/outbox.ts'
+import { deliveryJob, keepAll } from './kit/deliver.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
 
 export interface Answered {
@@ -57,13 +57,14 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
   const failures: unknown[] = []
   const log = Object.assign(Object.create(app.log) as typeof app.log, { error: (...parts: unknown[]) => void failures.push(parts) })
   const files = diskFiles(join(dataDir, 'files'))
+  const delivery = keepAll(database)
   const jobs = options.jobs
-    ? await openJobs(database, [deliverJob, sweepJob(settings.publicUrl, files)], {
+    ? await openJobs(database, [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl, files)], {
         work: false,
         onError: (error) => failures.push(error),
-        sweep: () => sweep(database, settings.publicUrl, files),
+        sweep: () => sweep(delivery, settings.publicUrl, files),
       })
-    : { enqueue: () => Promise.resolve(), sweep: () => sweep(database, settings.publicUrl, files), stop: () => Promise.resolve() }
+    : { enqueue: () => Promise.resolve(), sweep: () => sweep(delivery, settings.publicUrl, files), stop: () => Promise.resolve() }
   const house: House = {
     settings,
     demo: true,

@@ -12,11 +12,17 @@ const unleet = (text: string) => letters(text.replaceAll(/[@4310!$57]/g, (sign) 
 export const ownWords = (...texts: string[]): string[] =>
   texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length >= 4)
 
-/** Whether the letters of a password are one word that is tried first, or one of its owner's, whatever figures and signs stand around it. */
-export function isEasyPassword(password: string, own: readonly string[] = []): boolean {
+/**
+ * Whether the letters of a password are one word that is tried first, or one of its owner's, whatever figures and signs stand around it. `most`: the words
+ * under the passwords that are used most, which the server knows.
+ */
+export function isEasyPassword(password: string, own: readonly string[] = [], most: ReadonlySet<string> = new Set()): boolean {
   // Signs at the end are decoration; in the middle they stand for letters.
   const core = password.replace(/[^A-Za-z]+$/, '')
-  return [letters(password), letters(core), unleet(core)].some((word) => common.has(word) || own.includes(word))
+  const forms = [letters(password), letters(core), unleet(core)]
+  // Among thousands of words two that stand apart may meet as one: only what is typed as one word is looked for there.
+  const isOneWord = !/\p{L}\s+(?:.*\s)?\p{L}/u.test(password)
+  return forms.some((word) => common.has(word) || own.includes(word) || (isOneWord && most.has(word)))
 }
 
 export const easyPassword = 'This password is one of the first that others would try. Please choose another.'

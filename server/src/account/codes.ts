@@ -141,7 +141,7 @@ async function refuseStopped(db: Db, house: House, digits: string) {
     .select(['from_num'])
     .where('to_num', '=', digits)
     .where('is_verification', '=', true)
-    .where('unstopped_at', 'is', null)
+    .where((where) => where.or([where('unstopped_at', 'is', null), where('unstopped_at', '>', sql<Date>`app_now()`)]))
     .executeTakeFirst()
   if (!stop) return
   const from = mobileText(stop.from_num || house.settings.smsFrom)

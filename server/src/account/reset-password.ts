@@ -1,5 +1,4 @@
 import { codeLimits } from '@touchline/domain/account/code'
-import { easyPassword, isEasyPassword, ownWords } from '@touchline/domain/account/easy-password'
 import { texts } from '@touchline/domain/account/texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { hashOf } from '../kit/credentials.ts'
@@ -11,6 +10,7 @@ import { inTransaction } from '../kit/transaction.ts'
 import { tellAccount, tellUnknownAddress } from './account-mail.ts'
 import { accountAudit, endOtherSessions, endSession } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
+import { refuseEasy } from './refuse-easy-password.ts'
 import { unlockAccount } from './login-limits.ts'
 
 export const actionAddress = (house: House, mode: string, code: string) =>
@@ -77,8 +77,7 @@ export async function refuseEasyPassword(house: House, userId: number, password:
   const user = await house.database.hold('app', (db) =>
     db.selectFrom('app_user').select(['first_name', 'last_name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
   )
-  if (isEasyPassword(password, ownWords(user.email.split('@')[0]!, user.first_name, user.last_name)))
-    throw new Refusal('account.easy_password', easyPassword, { errors: { password: [easyPassword] } })
+  refuseEasy(password, user)
 }
 
 /** What every new password brings with it, in its transaction: answers the sessions that it ended. */

@@ -1,4 +1,3 @@
-import { easyPassword, isEasyPassword, ownWords } from '@touchline/domain/account/easy-password'
 import type { createUser } from '@touchline/domain/account/sign-up-endpoints'
 import { texts } from '@touchline/domain/account/sign-up-texts.en'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
@@ -16,6 +15,7 @@ import { identityOf } from './identity-of.ts'
 import { inviteKnown, isExpected } from './invite-known.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { findOrAddPerson, findPerson, giveRole, type Person } from './person.store.ts'
+import { refuseEasy } from './refuse-easy-password.ts'
 import { originOf, rememberSignUp, useLink, type Origin } from './sign-up.store.ts'
 import { mailConfirmation, refuseTooMany } from './verification.ts'
 
@@ -69,8 +69,7 @@ async function prepare(
     first_name: asked.first_name || origin.invited?.firstName || asked.email.split('@')[0]!,
     last_name: asked.last_name ?? origin.invited?.lastName ?? '',
   }
-  if (isEasyPassword(asked.password, ownWords(asked.email.split('@')[0]!, names.first_name, names.last_name)))
-    throw new Refusal('account.easy_password', easyPassword, { errors: { password: [easyPassword] } })
+  refuseEasy(asked.password, { email: asked.email, ...names })
   return { origin, person: known ?? (await findOrAddPerson(db, { email: asked.email, ...names, locale: asked.locale ?? 'en' })) }
 }
 

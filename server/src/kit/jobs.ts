@@ -11,7 +11,7 @@ export interface JobKind<T extends object> {
 }
 export interface Jobs {
   /** Enqueues in the caller's transaction: committed together, or not at all. */
-  enqueue<T extends object>(tx: Db, kind: JobKind<T>, data: T): Promise<void>
+  enqueue<T extends object>(tx: Db, kind: Pick<JobKind<T>, 'name'>, data: T): Promise<void>
   /** Runs the sweep now instead of at its next turn: the clock was moved. */
   sweep(): Promise<void>
   stop(): Promise<void>

@@ -98,6 +98,8 @@ export interface DeliveryTable {
   created_at: Generated<Date>
   sent_at: Date | null
   unsubscribe_url: Generated<string | null>
+  next_try_at: Date | null
+  error: string | null
 }
 
 export interface FileTable {
@@ -157,4 +159,6 @@ export interface AccountDeliveryTable {
   tries: Generated<number>
   created_at: Generated<Date>
   sent_at: Date | null
+  next_try_at: Date | null
+  error: string | null
 }

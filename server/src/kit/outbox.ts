@@ -1,6 +1,5 @@
 import type { House } from './house.ts'
 import type { Db } from './database.ts'
-import type { JobKind } from './jobs.ts'
 import { sql } from 'kysely'
 
 export interface Mail {
@@ -86,22 +85,5 @@ export async function queueAccountMail(tx: Db, house: Pick<House, 'jobs'>, mail:
   await house.jobs.enqueue(tx, deliverJob, { club_id: null, ids: [id] })
 }
 
-export const deliverJob: JobKind<{ club_id: number | null; ids: number[] }> = {
-  name: 'deliver',
-  async work({ data, database }) {
-    // One statement: the outbox channel has nothing outside to wait for, so sent means kept.
-    if (data.club_id === null)
-      await sql`update account_delivery set state = 'sent', sent_at = app_now(), tries = tries + 1
-        where id = any(${data.ids}::bigint[]) and state = 'queued'`.execute(database.jobs)
-    else
-      await sql`update delivery set state = 'sent', sent_at = app_now(), tries = tries + 1
-      where club_id = ${data.club_id} and id = any(${data.ids}::bigint[]) and state = 'queued'`.execute(database.jobs)
-  },
-}
-
-/** What should have left more than a minute ago: its job was in the hands of a process that died. */
-export async function deliverLate(db: Db): Promise<void> {
-  for (const table of ['delivery', 'account_delivery'] as const)
-    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), tries = tries + 1
-      where state = 'queued' and created_at < app_now() - interval '1 minute'`.execute(db)
-}
+/** What leaves is carried out by `deliver.ts`, which knows who carries what. */
+export const deliverJob = { name: 'deliver' }

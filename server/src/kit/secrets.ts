@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isWeakSecret } from './weak-secret.ts'
 
 const KeyRing = z.object({ keys: z.array(z.object({ id: z.string().regex(/^\w{1,16}$/), key: z.string().min(43) })).min(1) })
 type KeyRing = z.infer<typeof KeyRing>
@@ -20,7 +21,13 @@ const newKey = () => ({ id: randomBytes(4).toString('hex'), key: randomBytes(32)
 
 /** From the environment (TOUCHLINE_SECRETS), or from DATA_DIR/secrets, made at the first start and readable by its owner only. */
 export function openSecrets(from: { environment?: string | undefined; dir: string }): Secrets {
-  if (from.environment !== undefined) return useKeys(parseRing(from.environment, 'TOUCHLINE_SECRETS'))
+  if (from.environment !== undefined) {
+    const ring = parseRing(from.environment, 'TOUCHLINE_SECRETS')
+    if (ring.keys.some(({ key }) => isWeakSecret(key)))
+      throw new Error('A key in TOUCHLINE_SECRETS can be guessed. Make it with: openssl rand -base64 32 | tr +/ -_ | tr -d =')
+    if (new Set(ring.keys.map(({ id }) => id)).size < ring.keys.length) throw new Error('Two keys in TOUCHLINE_SECRETS have the same id.')
+    return useKeys(ring)
+  }
   const file = join(from.dir, 'secrets', 'keys.json')
   if (!existsSync(file)) writeRing(file, { keys: [newKey()] })
   return useKeys(parseRing(readFileSync(file, 'utf8'), file))

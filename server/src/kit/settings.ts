@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { SmsSettings } from './sms-over-http.ts'
+import type { SmtpSettings } from './smtp.ts'
+import { isWeakSecret } from './weak-secret.ts'
 
 const text = z.string().min(1)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -25,7 +28,7 @@ const Settings = z.object({
   /** Requests a minute from one address; a coarse stop, the limits of login and money stand in the database. */
   TOUCHLINE_FLOOD_LIMIT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).default(6000),
   /** Who must have two factors, separated by commas: SuperAdmin, Admin (with financial permissions), ProgramAdmin, Coach … */
-  TOUCHLINE_TWO_FACTOR: z.string().default(''),
+  TOUCHLINE_TWO_FACTOR: z.string().optional(),
   /** Failed sign-ins of one account at one address before its door closes, and for how many minutes. */
   TOUCHLINE_LOGIN_FAILURES: z
     .string()
@@ -42,6 +45,19 @@ const Settings = z.object({
     .string()
     .regex(/^[+\d().\s-]{7,20}$/, 'must be a phone number')
     .default('(303) 555-0199'),
+  /** The server that mails leave by: smtps://user:password@host or smtp://host:587; without it they stay in the outbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+(?:\/.*)?$/, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]{1,80} <[^\s<>@]+@[\w.-]+>|[^\s<>@]+@[\w.-]+)$/, 'must be an address, or a name with an address in angle brackets')
+    .optional(),
+  /** A provider of texts that speaks as Twilio does. */
+  SMS_ACCOUNT: text.optional(),
+  SMS_TOKEN: text.optional(),
+  SMS_URL: webAddress.default('https://api.twilio.com'),
   HELP_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   HELP_PHONE: text.optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
@@ -99,6 +115,9 @@ export interface Settings {
   /** Role types (and SuperAdmin) that must have two factors; nobody in the demo. */
   twoFactor: string[]
   smsFrom: string
+  /** Null: what would be sent stays in the outbox. */
+  mail: SmtpSettings | null
+  sms: SmsSettings | null
   login: { failures: number; minutes: number }
   help: { email: string | null; phone: string | null }
   stores: { apple: string | null; google: string | null }
@@ -126,6 +145,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const demo = env.TOUCHLINE_DEMO === '1'
   if (demo && !isLocal(publicUrl))
     throw new Error(`The demo club is refused at ${publicUrl}, because its passwords are known to everybody. Set TOUCHLINE_DEMO=0.`)
+  const sms = smsOf(given, env)
+  if (!demo && env.SUPPORT_SECRET !== undefined && isWeakSecret(env.SUPPORT_SECRET))
+    throw new Error('The environment variable SUPPORT_SECRET is wrong: it can be guessed. Make one with: openssl rand -base64 32')
   return {
     port: env.PORT,
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
@@ -137,12 +159,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secrets: env.TOUCHLINE_SECRETS,
     log: env.TOUCHLINE_LOG,
     floodLimit: env.TOUCHLINE_FLOOD_LIMIT,
-    twoFactor: demo
-      ? []
-      : env.TOUCHLINE_TWO_FACTOR.split(',')
-          .map((name) => name.trim())
-          .filter(Boolean),
+    twoFactor: demo ? [] : twoFactorOf(env.TOUCHLINE_TWO_FACTOR, sms !== null),
     smsFrom: env.SMS_FROM,
+    mail: mailOf(env),
+    sms,
     login: { failures: env.TOUCHLINE_LOGIN_FAILURES, minutes: env.TOUCHLINE_LOGIN_MINUTES },
     help: { email: env.HELP_EMAIL ?? null, phone: env.HELP_PHONE ?? null },
     stores: { apple: env.APP_STORE_URL ?? null, google: env.PLAY_STORE_URL ?? null },
@@ -154,6 +174,37 @@ export function readSettings(environment: Record<string, string | undefined>): S
     nativeMinVersion: env.NATIVE_MIN_VERSION ?? null,
     calendarHosts: env.CALENDAR_HOSTS?.split(',') ?? [],
   }
+}
+
+/** Both or neither: mail without a sender is refused everywhere. */
+function mailOf(env: z.infer<typeof Settings>): SmtpSettings | null {
+  if (env.SMTP_URL === undefined) return null
+  if (env.MAIL_FROM === undefined) throw new Error('The environment variable MAIL_FROM is missing: SMTP_URL needs it.')
+  return { url: env.SMTP_URL, from: env.MAIL_FROM }
+}
+
+function smsOf(given: Record<string, string | undefined>, env: z.infer<typeof Settings>): SmsSettings | null {
+  if (env.SMS_ACCOUNT === undefined && env.SMS_TOKEN === undefined) return null
+  for (const name of ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'])
+    if (given[name] === undefined)
+      throw new Error(`The environment variable ${name} is missing: texts need SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.`)
+  return { url: env.SMS_URL, account: env.SMS_ACCOUNT!, token: env.SMS_TOKEN!, from: env.SMS_FROM }
+}
+
+/**
+ * Who must have two factors. Where texts leave the house, those who can do most harm; elsewhere nobody, because a code that never comes would keep
+ * everybody out, which is also why it cannot be asked for then.
+ */
+function twoFactorOf(asked: string | undefined, hasSms: boolean): string[] {
+  const names = (asked ?? (hasSms ? 'SuperAdmin,Admin' : ''))
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  if (names.length > 0 && !hasSms)
+    throw new Error(
+      'The environment variable TOUCHLINE_TWO_FACTOR is wrong: codes need a provider of texts (SMS_ACCOUNT, SMS_TOKEN, SMS_FROM).',
+    )
+  return names
 }
 
 function firebaseOf(env: z.infer<typeof Settings>): FirebaseSettings {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { remindDue } from '../attendance/remind-due.ts'
-import { deliverLate } from '../kit/outbox.ts'
+import { deliverDue, type Delivery } from '../kit/deliver.ts'
 import { sealAudit } from '../kit/audit.ts'
 import { undoDays } from '../kit/change-set.ts'
-import type { Database } from '../kit/database.ts'
 import type { FileStore } from '../kit/files.ts'
 import type { JobKind } from '../kit/jobs.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
 
 /** What is due by the clock of rules: retention, reminders to families, and the seals of the audit. Every statement may run twice without harm. */
-export async function sweep(database: Database, publicUrl: string, files: FileStore): Promise<void> {
-  await database.hold('jobs', async (db) => {
+export async function sweep(delivery: Delivery, publicUrl: string, files: FileStore): Promise<void> {
+  await delivery.database.hold('jobs', async (db) => {
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
     await sql`delete from health_screen_answer where purge_at <= app_now()`.execute(db)
     await sql`delete from change_set where coalesce(applied_at, created_at) < app_now() - make_interval(days => ${undoDays + 1})`.execute(
@@ -31,14 +30,15 @@ export async function sweep(database: Database, publicUrl: string, files: FileSt
     await sql`delete from account_delivery where created_at < app_now() - interval '1 day' and state <> 'queued'`.execute(db)
     await sql`delete from twofa_device where expires_at < app_now()`.execute(db)
     await remindDue(db, publicUrl, rows[0]!.now)
-    await deliverLate(db)
     await sealAudit(db)
   })
-  await sweepMedia(database, files)
+  // Outside: whoever carries mail may be slow, and no connection waits for him.
+  await deliverDue(delivery)
+  await sweepMedia(delivery.database, files)
 }
 
-export const sweepJob = (publicUrl: string, files: FileStore): JobKind<Record<never, never>> => ({
+export const sweepJob = (delivery: Delivery, publicUrl: string, files: FileStore): JobKind<Record<never, never>> => ({
   name: 'sweep',
   every: '* * * * *',
-  work: ({ database }) => sweep(database, publicUrl, files),
+  work: () => sweep(delivery, publicUrl, files),
 })

@@ -1,0 +1,31 @@
+/** A message on its way out. `id` stays the same however often it is tried, so that whoever carries it can tell a second try from a second message. */
+export interface Letter {
+  id: string
+  channel: 'email' | 'sms'
+  to: string
+  name: string
+  subject: string
+  body: string
+}
+
+/** Who carries messages out of the house. A channel that nobody carries stays in the outbox, as in the demo. */
+export interface Post {
+  email: Carrier | null
+  sms: Carrier | null
+  close(): Promise<void>
+}
+export type Carrier = (letter: Letter) => Promise<void>
+
+export const nobodyCarries: Post = { email: null, sms: null, close: () => Promise.resolve() }
+
+/** Refused for good: another try would be refused as well. Anything else that a carrier throws is tried again. */
+export class Undeliverable extends Error {
+  /** The number has answered STOP, and says so until it is told otherwise. */
+  readonly stopped: boolean
+
+  constructor(message: string, { stopped = false } = {}) {
+    super(message)
+    this.name = 'Undeliverable'
+    this.stopped = stopped
+  }
+}

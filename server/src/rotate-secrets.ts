@@ -1,0 +1,14 @@
+import { rotateSecrets } from './kit/secrets.ts'
+import { readSettings } from './kit/settings.ts'
+
+/** A new key signs and seals from the next start on; what the last one signed stays good until this is done again. */
+try {
+  const settings = readSettings(process.env)
+  if (settings.secrets !== undefined)
+    throw new Error('The keys come from TOUCHLINE_SECRETS: put a new one first there, and keep the last one behind it.')
+  rotateSecrets(settings.dataDir)
+  console.log(`A new key stands first in ${settings.dataDir}/secrets. Start the server again to use it.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
