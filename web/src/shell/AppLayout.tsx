@@ -2,12 +2,12 @@ import { AppShell, Group } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import classes from './AppLayout.module.css'
-import { FaceSlot } from './FaceSlot.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { FaceSlot } from './FaceSlot.tsx'
 import { LoginAsBanner } from './LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
@@ -44,9 +44,7 @@ export function AppLayout() {
           <AppShell.Header>
             <Group h="100%" px={8} gap={0} wrap="nowrap">
               <RoleSelector />
-              <Link to="/account" aria-label={texts.account} className={classes.face}>
-                <FaceSlot size={32} />
-              </Link>
+              <FaceSlot size={32} link />
             </Group>
           </AppShell.Header>
         )
