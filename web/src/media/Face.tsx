@@ -18,8 +18,7 @@ interface FaceProps {
 export function Face({ of, id, name, size = 28 }: FaceProps) {
   const url = useThumbnail({ type: of, id, size: Math.min(400, size * 2) })
   return (
-    <span className={classes.face} style={{ '--face': `${size}px` } as CSSProperties} aria-hidden>
-      {initialsOf(name)}
+    <span className={classes.face} style={{ '--face': `${size}px` } as CSSProperties} aria-hidden data-initials={initialsOf(name)}>
       {url !== null && <Picture key={url} url={url} size={size} />}
     </span>
   )
