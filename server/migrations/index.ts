@@ -6,14 +6,13 @@ import { attendanceAndFeeds } from './0004-attendance-and-feeds.ts'
 import { accounts } from './0005-accounts.ts'
 import { signUp } from './0006-sign-up.ts'
 import { bridge } from './0007-bridge.ts'
-import { answersReady } from './0016-answers-ready.ts'
-import { copiedSessions } from './0008-copied-sessions.ts'
-import { media } from './0009-media.ts'
-import { rosterImports } from './0014-rosters.ts'
-import { calendarSources } from './0013-calendar-sources.ts'
-import { siteToast } from './0011-site-toast.ts'
-import { account } from './0010-account.ts'
 import { signIn } from './0008-sign-in.ts'
+import { media } from './0009-media.ts'
+import { account } from './0010-account.ts'
+import { siteToast } from './0011-site-toast.ts'
+import { calendarSources } from './0013-calendar-sources.ts'
+import { rosterImports } from './0014-rosters.ts'
+import { answersReady } from './0016-answers-ready.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -24,12 +23,11 @@ export const migrations: Record<string, Migration> = {
   '0005-accounts': accounts,
   '0006-sign-up': signUp,
   '0007-bridge': bridge,
-  '0016-answers-ready': answersReady,
-  '0008-copied-sessions': copiedSessions,
-  '0009-media': media,
-  '0014-rosters': rosterImports,
-  '0013-calendar-sources': calendarSources,
-  '0011-site-toast': siteToast,
-  '0010-account': account,
   '0008-sign-in': signIn,
+  '0009-media': media,
+  '0010-account': account,
+  '0011-site-toast': siteToast,
+  '0013-calendar-sources': calendarSources,
+  '0014-rosters': rosterImports,
+  '0016-answers-ready': answersReady,
 }

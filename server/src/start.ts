@@ -69,11 +69,15 @@ export async function start(settings: Settings): Promise<Running> {
     registered: new Set(),
     changes: new Map(),
     files,
-    jobs: await openJobs(database, [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl, files), rosterImportJob(files), rereadJob(() => built)], {
-      work: settings.role !== 'web',
-      onError: onError('a job failed'),
-      sweep: () => sweep(delivery, settings.publicUrl, files),
-    }),
+    jobs: await openJobs(
+      database,
+      [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl, files), rosterImportJob(files), rereadJob(() => built)],
+      {
+        work: settings.role !== 'web',
+        onError: onError('a job failed'),
+        sweep: () => sweep(delivery, settings.publicUrl, files),
+      },
+    ),
     outside: { ...outside, trusted: settings.calendarHosts },
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},

@@ -169,8 +169,19 @@ describe('with every guard and every policy open', () => {
       await wall('enable')
     }
     // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
-    const own = ['readUser', 'saveUser', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
+    const own = [
+      'readOwnPicture',
+      'readUser',
+      'saveUser',
+      'readTwoFactor',
+      'setEmailTwoFactor',
+      'turnOffTwoFactor',
+      'listDevices',
+      'forgetDevice',
+    ]
     const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport']
+    // The list of wishes asks for the caller's own picture, and pictures are of people.
+    const pictures = ['readThumbnails']
     // Who may sit as whom is judged by the database once more.
     const sitting = ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs']
     // A preview and the staff to choose from name people, not rows of the club; feeds are the caller's own; the other club keeps no staff calendar.
@@ -182,6 +193,6 @@ describe('with every guard and every policy open', () => {
       'answerForStaffEvent',
       'answerForStaffEventAsAdmin',
     ]
-    expect(new Set(tight)).toEqual(new Set([...own, ...sessions, ...sitting, ...named]))
+    expect(new Set(tight)).toEqual(new Set([...own, ...sessions, ...sitting, ...named, ...pictures]))
   })
 })

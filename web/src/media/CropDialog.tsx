@@ -133,10 +133,10 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
           </Notice>
         </div>
       )}
-      <Group justify="flex-end" mt="lg" gap="sm" wrap="nowrap">
-        <Text fz="sm" c="dimmed" mr="auto" role="status">
-          {step === null ? (range && texts.cropHelp) || '' : texts[step]}
-        </Text>
+      <Text fz="sm" c="dimmed" ta="center" mt="md" mih={22} role="status">
+        {step === null ? (range && texts.cropHelp) || '' : texts[step]}
+      </Text>
+      <Group justify="flex-end" mt="md" gap="sm" wrap="nowrap">
         <Button variant="default" onClick={onClose} disabled={step !== null}>
           {texts.cancel}
         </Button>

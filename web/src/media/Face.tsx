@@ -1,7 +1,10 @@
 import type { ThumbnailType } from '@touchline/domain/media/thumbnail'
 import { useState, type CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { useKitTexts } from '../kit/kit-texts.ts'
 import classes from './Face.module.css'
 import { initialsOf } from './initials.ts'
+import { useUser } from '../shell/session.ts'
 import { useThumbnail } from './thumbnails.ts'
 
 interface FaceProps {
@@ -15,10 +18,22 @@ interface FaceProps {
 export function Face({ of, id, name, size = 28 }: FaceProps) {
   const url = useThumbnail({ type: of, id, size: Math.min(400, size * 2) })
   return (
-    <span className={classes.face} style={{ '--face': `${size}px` } as CSSProperties} aria-hidden>
-      {initialsOf(name)}
+    <span className={classes.face} style={{ '--face': `${size}px` } as CSSProperties} aria-hidden data-initials={initialsOf(name)}>
       {url !== null && <Picture key={url} url={url} size={size} />}
     </span>
+  )
+}
+
+/** Of who is signed in; with `link` it stands alone and leads to the account. */
+export function OwnFace({ size, link }: { size: number; link?: boolean }) {
+  const { id, first_name, last_name } = useUser()
+  const texts = useKitTexts()
+  const face = <Face of="User" id={id} name={`${first_name} ${last_name}`} size={size} />
+  if (!link) return face
+  return (
+    <Link to="/account" aria-label={texts.account} className={classes.link}>
+      {face}
+    </Link>
   )
 }
 

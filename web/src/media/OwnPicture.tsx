@@ -10,7 +10,7 @@ import { refresh, useRead } from '../kit/queries.ts'
 import { tellError } from '../kit/tell-error.ts'
 import { toast } from '../kit/toast.ts'
 import { useUser } from '../shell/session.ts'
-import { Face } from './Face.tsx'
+import { OwnFace } from './Face.tsx'
 import { useMediaTexts } from './media-texts.ts'
 import classes from './OwnPicture.module.css'
 import { openPicture, opensHeic, PictureError, type PictureSource } from './picture-source.ts'
@@ -90,7 +90,7 @@ export function OwnPicture() {
         aria-label={url === null ? texts.choose : texts.look}
         onClick={() => (url === null ? picker.current?.click() : setLooking(true))}
       >
-        <Face of="User" id={user.id} name={name} size={size} />
+        <OwnFace size={size} />
       </UnstyledButton>
       <div className={classes.acts}>
         <div className={classes.buttons}>

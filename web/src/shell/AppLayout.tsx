@@ -1,13 +1,13 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { Fragment, lazy, Suspense, type ReactNode } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import classes from './AppLayout.module.css'
-import { FaceSlot } from './FaceSlot.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import type { Frame } from './frame-of.ts'
 import { useScreenKey } from './Frame.tsx'
+import { FaceSlot } from './FaceSlot.tsx'
 import { LoginAsBanner } from './LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
@@ -37,9 +37,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
       {frame.bars && (
         <header className={classes.top}>
           <RoleSelector />
-          <Link to="/account" aria-label={texts.account} className={classes.face}>
-            <FaceSlot size={32} />
-          </Link>
+          <FaceSlot size={32} link />
         </header>
       )}
       {frame.sideNav && (

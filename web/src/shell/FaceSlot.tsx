@@ -1,11 +1,10 @@
-import { IconUserCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 
-const OwnFace = lazy(async () => ({ default: (await import('../media/OwnFace.tsx')).OwnFace }))
+const OwnFace = lazy(async () => ({ default: (await import('../media/Face.tsx')).OwnFace }))
 
-/** The place of the own picture: as large before it is there. */
-export const FaceSlot = ({ size }: { size: number }) => (
-  <Suspense fallback={<IconUserCircle size={size} stroke={1.75} aria-hidden />}>
-    <OwnFace size={size} />
+/** The place of the own picture, kept before it is there: beside the own name, or with `link` alone and leading to the account. */
+export const FaceSlot = (props: { size: number; link?: boolean }) => (
+  <Suspense fallback={<i style={{ width: props.size }} />}>
+    <OwnFace {...props} />
   </Suspense>
 )
