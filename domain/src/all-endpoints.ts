@@ -9,6 +9,7 @@ import * as attendance from './attendance/endpoints.ts'
 import * as feeds from './calendar/calendar-feed-endpoints.ts'
 import * as editor from './calendar/editor-endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
+import * as calendarExports from './calendar/export-endpoints.ts'
 import * as events from './calendar/event-endpoints.ts'
 import * as clubs from './clubs/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
@@ -27,7 +28,7 @@ const modules = {
   teams,
   rosters,
   fields,
-  calendar: { ...calendar, ...events, ...editor, ...feeds },
+  calendar: { ...calendar, ...events, ...editor, ...feeds, ...calendarExports },
   attendance,
 } as const
 
