@@ -11,6 +11,7 @@ import * as attendance from './attendance/endpoints.ts'
 import * as feeds from './calendar/calendar-feed-endpoints.ts'
 import * as editor from './calendar/editor-endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
+import * as calendarExports from './calendar/export-endpoints.ts'
 import * as events from './calendar/event-endpoints.ts'
 import * as imports from './calendar/import-endpoints.ts'
 import * as clubs from './clubs/endpoints.ts'
@@ -33,7 +34,7 @@ const modules = {
   teams,
   rosters,
   fields,
-  calendar: { ...calendar, ...events, ...editor, ...feeds, ...imports },
+  calendar: { ...calendar, ...events, ...editor, ...feeds, ...imports, ...calendarExports },
   attendance,
   dashboard,
 } as const

@@ -2,6 +2,7 @@ import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { layRoster } from './access/roster-under-review.ts'
 import { emailOf } from './demo/accounts.ts'
 import { coachSamId, events, people, players, teams } from './demo/people.ts'
 import { requestsFor, type Known, type Request } from './kit/fuzz-requests.ts'
@@ -89,7 +90,17 @@ const known = (endpoint: Endpoint): Known => ({
       : endpoint.path.endsWith('/undo')
         ? often(sets.applied, sets.open)
         : often(sets.open, sets.applied, 4_000_000),
+    ...(endpoint.path.includes('{roster_import}') && {
+      player_id: often<number | null | undefined>(undefined, null, players.mia),
+      number: ['7'],
+      included: [undefined, false],
+    }),
     rows: [[]],
+    roster_import: often(String(roster.id), '4000012'),
+    row: often(String(roster.row), '4000013'),
+    content: often(Buffer.from('First Name,Last Name\nMia,Ortiz\n').toString('base64'), 'QQ=='),
+    file_name: ['roster.csv'],
+    fields: often<unknown>(['first_name', 'last_name'], [null], ['team']),
     start_time: often('2026-10-20T18:00', '2026-10-31T23:00', '2027-03-14T02:30'),
     end_time: often('2026-11-01T01:30', '2026-11-02T05:00', '2026-10-20T17:00'),
     timezone: often('America/Denver', 'Europe/Madrid', 'Mars/Olympus'),
@@ -127,6 +138,7 @@ const known = (endpoint: Endpoint): Known => ({
   },
 })
 
+let roster = { id: 0, row: 0 }
 async function freshSets() {
   const made = await world.rows(
     `insert into change_set (club_id, kind, title, team_id, state, info, applied_at) select 1, 'calendar.import', 'fuzz', $1, s, '{"file_name": "f.ics", "calendar_name": null}', app_now()
@@ -142,7 +154,9 @@ async function freshSets() {
     open: Number(made.find((row) => row['state'] === 'open')!['id']),
     applied: Number(made.find((row) => row['state'] === 'applied')!['id']),
   }
+  roster = await layRoster(world, 1, teams.u12Girls, 'open')
   guardians = {
+    'club admin or director': await world.as(people.admin),
     'club-admin-level': await world.as(people.admin),
     'program-admin': await world.as(emailOf('programadmin')),
     'super admin': await world.as(people.superAdmin),
@@ -158,6 +172,8 @@ async function placeSources() {
 }
 /** Puts back what the last request may have taken away: the event, its version, the state of the change sets, the session. */
 async function restore(endpoint: Endpoint) {
+  if (endpoint.path.includes('{roster_import}') && endpoint.effect !== 'read')
+    await layRoster(world, 1, teams.u12Girls, /undo|invitations/.test(endpoint.path) ? 'applied' : 'open', roster.id)
   if (endpoint.effect === 'read') return
   await world.rows('delete from rate_bucket')
   await world.rows('delete from attendance_reminder')
@@ -214,6 +230,7 @@ test.each(allEndpoints.map(({ name, endpoint }) => ({ name, endpoint })))(
   '$name answers every request in its own words',
   async ({ name, endpoint }) => {
     await freshSets()
+    await restore(endpoint)
     const { valid, broken } = requestsFor(endpoint, known(endpoint))
     let through = 0
     let sent = 0

@@ -50,7 +50,7 @@ export interface EndpointDeclaration {
   /** null: an answer without a body (204), or one that is no JSON. */
   reply: z.ZodType | null
   /** The answer is a file to keep, of this type. */
-  download?: 'text/csv'
+  download?: 'text/csv' | 'text/calendar'
   /** public: anybody · session: signed in, no seat yet · user: session and seat · signed-url: the address itself is the key. */
   auth: 'public' | 'session' | 'user' | 'signed-url'
   /** A `session` endpoint that answers before the second factor was given, and when a sign-in has grown too old: to take a seat, or to leave. */

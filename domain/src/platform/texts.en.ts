@@ -135,6 +135,7 @@ export const texts = {
   team: 'Team',
   event: 'Event',
   importCalendar: 'Calendar import',
+  importRoster: 'Roster import',
   setUp: 'Set up',
   signUp: 'Sign up',
   findMyClub: 'Find my club',

@@ -138,6 +138,7 @@ export const texts: SameKeys<typeof english> = {
   team: 'Equipo',
   event: 'Evento',
   importCalendar: 'Importar calendario',
+  importRoster: 'Importar plantilla',
   setUp: 'Preparar',
   signUp: 'Registrarse',
   findMyClub: 'Encontrar mi club',

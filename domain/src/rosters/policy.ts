@@ -6,7 +6,7 @@ import { holds } from '../access/permissions.ts'
 export const mayImportRoster = (place: TeamPlace): Policy => anyOf(adminHolding('club_operations', place), directorOfTeam(place))
 
 /** Has any team whose roster he may take in. */
-export const maySeeRosterImports = (actor: Actor): boolean =>
+export const keepsRosters = (actor: Actor): boolean =>
   actor.clubId !== null &&
   (actor.isSuperAdmin ||
     (actor.roleType === 'Admin' && holds(actor.permissions, 'club_operations', 'any')) ||

@@ -57,11 +57,11 @@ const playerWords = new Set([
   'alumno',
   'nino',
 ])
-const fillWords = new Set(['s', 'the', 'of', 'del', 'de', 'la', 'el', 'los', 'las', 'number', 'num', 'address', 's'])
+const fillWords = new Set(['s', 'the', 'of', 'del', 'de', 'la', 'el', 'los', 'las', 'number', 'num', 'address'])
 const ownHeaders: Record<string, RosterField> = {
   ...all('team', 'team', 'team name', 'equipo', 'nombre equipo', 'squad', 'name team', 'assigned team'),
   ...all('role', 'role', 'team role', 'rol', 'non player'),
-  ...all('name', 'name', 'full name', 'nombre completo', 'nombre y apellidos', 'nombre y apellido', ''),
+  ...all('name', 'name', 'full name', 'nombre completo', 'nombre y apellidos', 'nombre y apellido'),
   ...all('first_name', 'first name', 'first', 'firstname', 'given name', 'forename', 'nombre pila', 'primer nombre', 'nombres'),
   ...all('last_name', 'last name', 'last', 'lastname', 'surname', 'family name', 'apellido', 'apellidos', 'primer apellido'),
   ...all('birth_date', 'birth date', 'birthdate', 'date birth', 'dob', 'birthday', 'born', 'date born', 'd o b'),
@@ -103,14 +103,13 @@ const partOf: readonly [RegExp, string][] = [
   [/name|nombre/, 'name'],
 ]
 
+/** What a roster has no place for, though a word of it sounds like one. */
+const untaken = /\b(?:emergency|emergencia|doctor|medical|insurance|middle|preferred|nickname|street|city|zip|school name)\b/
+
 /** The field that a header names; null when nobody can say. */
 export function fieldOfHeader(header: string): RosterField | null {
   const words = plainWords(header)
-  if (
-    words === '' ||
-    /\b(?:emergency|emergencia|doctor|medical|insurance|middle|preferred|nickname|street|city|zip|school name)\b/.test(words)
-  )
-    return words === '' ? null : null
+  if (words === '' || untaken.test(words)) return null
   const isContact = contactWord.test(words)
   const part = partOf.find(([pattern]) => pattern.test(words))?.[1]
   const isOfPlayer = words.split(' ').some((word) => playerWords.has(word))
@@ -127,10 +126,10 @@ export function fieldOfHeader(header: string): RosterField | null {
   if (part === 'email' || part === 'phone')
     return isOfPlayer ? null : (`contact${thirdWord.test(words) ? 3 : /\b2\b|second|alternat/.test(words) ? 2 : 1}_${part}` as RosterField)
   const own = words.split(' ').filter((word) => !playerWords.has(word))
-  const known = ownHeaders[own.join(' ')] ?? ownHeaders[own.filter((word) => !fillWords.has(word)).join(' ')]
-  if (own.length === 0 || own.every((word) => fillWords.has(word)))
-    return own.some((word) => ['number', 'num'].includes(word)) ? 'number' : isOfPlayer ? 'name' : null
-  return known ?? (words === 'nombre' || words === 'nombre jugador' ? 'name' : own.join(' ') === 'nombre' ? 'name' : null)
+  const telling = own.filter((word) => !fillWords.has(word)).join(' ')
+  // "Player" alone is his name, "#" and "number" the one on the shirt.
+  if (telling === '') return /\bnum/.test(own.join(' ')) ? 'number' : isOfPlayer ? 'name' : null
+  return telling === 'nombre' ? 'name' : (ownHeaders[own.join(' ')] ?? ownHeaders[telling] ?? null)
 }
 
 /** One field a column; a field is taken once, by the first column that names it. */

@@ -100,7 +100,7 @@ export class RosterPlanner {
       }
   }
 
-  plan(row: number, values: RosterValues, read: readonly RowProblem[], chosen: Chosen = undefined): PlannedRow {
+  plan(row: number, values: RosterValues, read: readonly RowProblem[], chosen?: Chosen): PlannedRow {
     const problems = [...read]
     const team = this.#teamOf(values, problems)
     const { player, choices } = this.#find(values, chosen)

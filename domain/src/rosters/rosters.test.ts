@@ -305,4 +305,5 @@ test('nothing that a cell can hold makes the reading fail', () =>
         expect(line.first_name.length).toBeLessThanOrEqual(80)
       },
     ),
+    { numRuns: 40 },
   ))

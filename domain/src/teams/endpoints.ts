@@ -66,7 +66,13 @@ export const readTeam = endpoint({
   params: z.object({ team: IdText }),
   query: z.object({ populate: plainText(100).optional() }),
   reply: TeamSummary.omit({ relation: true }).extend({
-    may: z.object({ manage: z.boolean(), see_register: z.boolean(), import: z.boolean(), see_contacts: z.boolean() }),
+    may: z.object({
+      manage: z.boolean(),
+      see_register: z.boolean(),
+      import: z.boolean(),
+      import_roster: z.boolean(),
+      see_contacts: z.boolean(),
+    }),
     staff: z.array(TeamStaffMember).optional(),
     season: z.object({ id: z.int(), name: z.string(), start_date: z.string(), end_date: z.string() }).optional(),
     region: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
@@ -112,4 +118,30 @@ export const readRoster = endpoint({
   who: familyOrStaff,
   effect: 'read',
   objects: [{ param: 'team', is: 'team', scope: 'team' }],
+})
+
+export const exportRoster = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/players/export',
+  summary: 'The roster as a CSV file, as much of it as the caller may read; what staff get can be imported again.',
+  params: z.object({ team: IdText }),
+  reply: null,
+  download: 'text/csv',
+  auth: 'user',
+  who: familyOrStaff,
+  effect: 'read',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+})
+
+export const exportRosters = endpoint({
+  method: 'GET',
+  path: '/club/players/export',
+  summary: "The rosters of the caller's teams in one CSV file, narrowed like the list of teams.",
+  query: readMyTeams.query.omit({ page: true, page_size: true }),
+  reply: null,
+  download: 'text/csv',
+  auth: 'user',
+  who: ['club admin or director'],
+  effect: 'read',
+  objects: [],
 })

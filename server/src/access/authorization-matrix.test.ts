@@ -27,6 +27,7 @@ import { turned } from './turned-checks.ts'
 // Policies can be turned around one at a time, to see that the matrix notices.
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/account/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 
@@ -155,6 +156,7 @@ const policies = [
   'mayInviteAs',
   'mayMakeClubLinks',
   'mayActAsParents',
+  'mayImportRoster',
 ]
 test.each(policies)(
   'turning %s around turns a cell red',

@@ -91,6 +91,8 @@ export interface Objects {
   clubImport?: number
   /** Where an address that is read again brings its events. */
   source?: TeamFacts
+  /** The team of a roster under review. */
+  rosterOf?: TeamFacts
   /** The club of an event without a team. */
   clubEvent?: number
   /** A staff event: its club, and the users who were asked to it. */
@@ -165,13 +167,38 @@ const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 function objectRule(
   name: string,
   who: Facts,
-  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, staffEvent, user, club }: Objects,
+  { team, event, kindFits = true, player, changeSet, rosterOf, ownRole, clubEvent, staffEvent, user, club }: Objects,
 ): Expected {
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
   const invites = who.superAdmin || has(who, 'club_operations', 'any')
   const runsLinks = who.superAdmin || has(who, 'club_operations', 0)
   const actsAsParents = who.superAdmin || who.roleType === 'ProgramAdmin'
+  /** Who is on a team is decided by who operates its region and by its directors; coaches and managers read rosters. */
+  const keepsRoster = (about: TeamFacts | undefined) =>
+    about !== undefined &&
+    who.club === about.club &&
+    (who.superAdmin || has(who, 'club_operations', about.region) || who.director.includes(about.id))
+  const keepsSome = who.club !== null && (who.superAdmin || has(who, 'club_operations', 'any') || who.roleType === 'Director')
   switch (name) {
+    case 'createRosterImport':
+      return !sees(who, team) ? 404 : keepsRoster(team) ? 'through' : 403
+    case 'listRosterImports':
+      return keepsSome ? 'through' : 403
+    case 'readRosterImport':
+    case 'mapRosterImport':
+    case 'correctRosterImportRow':
+    case 'listRosterImportRows':
+    case 'applyRosterImport':
+    case 'undoRosterImport':
+      return keepsRoster(rosterOf) ? 'through' : 404
+    case 'inviteRosterContacts':
+      return !keepsRoster(rosterOf) ? 404 : invites ? 'through' : 403
+    case 'exportRosters':
+    case 'exportEventList':
+    case 'exportEventCalendar':
+      return 'through'
+    case 'exportRoster':
+      return sees(who, team) ? 'through' : 404
     case 'listInvitations':
     case 'createInvitation':
     case 'listClubLinks':

@@ -9,7 +9,7 @@ const screened = [
 ].map((question) => ({ question, yes: false }))
 
 /** A body that the schema of the endpoint takes, so that a refusal is about the caller. */
-export function bodyOf(name: string, place: { player: number } | undefined): unknown {
+export function bodyOf(name: string, place: { player: number; team: number } | undefined): unknown {
   if (name === 'createCalendarFeed') return { scope: 'person' }
   if (name.startsWith('answerForStaff')) return { status: 'present' }
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
@@ -23,6 +23,8 @@ export function bodyOf(name: string, place: { player: number } | undefined): unk
   if (name === 'createInvitation') return { first_name: 'Nina', last_name: 'Ortega', email: 'matrix@example.org', role_type: 'Parent' }
   if (name === 'createClubLink') return { name: 'Matrix', kind: 'club', days: 30 }
   if (name === 'renewClubLink') return { days: 30 }
+  if (name === 'createRosterImport') return { file_name: 'matrix.csv', content: 'Rmlyc3QsTGFzdAo=', team_id: place!.team }
+  if (name === 'mapRosterImport') return { fields: ['first_name', 'last_name'] }
   if (/^(create|update)/.test(name)) return times
   if (name === 'changeSource') return { cancellations: 'ask' }
   if (name === 'reviewCalendarImport' || name === 'reviewClubImport') return { text: file }

@@ -5,6 +5,7 @@ import { coachSamId, events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 import { bodyOf } from './matrix-bodies.ts'
+import { layRoster } from './roster-under-review.ts'
 
 /** Everybody who could ask; league and team-account people join when those areas do. */
 export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
@@ -139,6 +140,8 @@ export interface Ground {
   team: Map<number, TeamFacts>
   onTeam: Set<string>
   changeSet: Map<number, { id: number; open: number; applied: number; ofClub: number; source: number }>
+  /** A roster under review of each placed team. */
+  rosterImport: Map<number, { id: number; row: number }>
   /** A session and a remembered device of a person who asks nothing. */
   another: { session: number; device: number }
   /** The team event of each placed team: neither a practice nor a game. */
@@ -150,6 +153,7 @@ export async function groundOf(world: World): Promise<Ground> {
   const lines = await world.rows(`select team_id, player_id from team_player where status in ('active', 'guest')`)
   const changeSet: Ground['changeSet'] = new Map()
   const teamEvent: Ground['teamEvent'] = new Map()
+  const rosterImport: Ground['rosterImport'] = new Map()
   for (const place of Object.values(placements)) {
     const team = teamRows.find((row) => row['id'] === place?.team)
     if (!team) continue
@@ -158,6 +162,7 @@ export async function groundOf(world: World): Promise<Ground> {
        from unnest(array['open', 'applied']) s returning id, state`,
       [team['club_id'], team['id']],
     )
+    rosterImport.set(place!.team, await layRoster(world, Number(team['club_id']), place!.team, 'open'))
     const [gathering] = await world.rows(
       `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
        values ($1, 'GenericCalendarEvent', $2, 'Team dinner', '2026-10-25 18:00', '2026-10-25 20:00', 'America/Denver', '2026-10-26T00:00Z', '2026-10-26T02:00Z') returning id`,
@@ -187,6 +192,7 @@ export async function groundOf(world: World): Promise<Ground> {
     ),
     onTeam: new Set(lines.map((row) => `${String(row['team_id'])}:${String(row['player_id'])}`)),
     changeSet,
+    rosterImport,
     another: await thingsOfAnother(world),
     teamEvent,
   }
@@ -294,6 +300,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       player_or_user: place.player,
       calendar_source: set?.source ?? 4_000_005,
       change_set: (name.includes('ClubImport') ? set?.ofClub : name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
+      roster_import: ground.rosterImport.get(place.team)?.id ?? 4_000_012,
       session: ground.another.session,
       device: ground.another.device,
       invitation: { 1: 1, 2: 6 }[club] ?? 4_000_006,
@@ -322,13 +329,16 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     if (object.is === 'user') objects.user = place.staff
     if (object.is === 'calendar_source' && set) objects.source = ground.team.get(place.team)!
     if (object.is === 'change_set' && set) objects.clubImport = club
+    if (object.is === 'roster_import' && set) objects.rosterOf = ground.team.get(place.team)!
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
     if (['invitation', 'club_link', 'user', 'parent'].includes(object.is)) objects.club = club
     if (object.is === 'role') objects.ownRole = placement.endsWith('own team')
   })
-  path = path.replace('{userToken}', `${'0'.repeat(24)}_user`)
+  path = path
+    .replace('{row}', String(ground.rosterImport.get(places[0]?.team ?? 0)?.row ?? 4_000_011))
+    .replace('{userToken}', `${'0'.repeat(24)}_user`)
   if (name === 'answerForGame') path += `?team_id=${places[0]!.team}`
   return {
     name,
@@ -360,6 +370,11 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
         await world.rows(`update change_set set state = 'open' where id = any($1)`, [
           [...ground.changeSet.values()].map(({ ofClub }) => ofClub),
         ])
+      if (endpoint.objects.some(({ is }) => is === 'roster_import') && endpoint.effect !== 'read')
+        for (const [team, { id }] of ground.rosterImport) {
+          const state = name === 'undoRosterImport' || name === 'inviteRosterContacts' ? 'applied' : 'open'
+          if (team === places[0]!.team) await layRoster(world, ground.team.get(team)!.club, team, state, id)
+        }
       if (name === 'applyCalendarImport')
         await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [
           [...ground.changeSet.values()].map(({ open }) => open),

@@ -22,6 +22,7 @@ import { turned } from './turned-checks.ts'
 
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/account/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('../kit/seat.ts', async (original) => {
@@ -186,6 +187,8 @@ describe('with every guard and every policy open', () => {
     const sitting = ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs']
     // A preview and the staff to choose from name people, not rows of the club; feeds are the caller's own; the other club keeps no staff calendar.
     const named = [
+      // Files say nothing that is quoted as it is here; their lists do.
+      ...['exportEventList', 'exportEventCalendar', 'exportRosters'],
       'previewClubEvent',
       'readStaffCandidates',
       'readCalendarFeeds',

@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import * as editor from '@touchline/domain/calendar/editor-endpoints'
 import * as contract from '@touchline/domain/calendar/endpoints'
+import * as exportsContract from '@touchline/domain/calendar/export-endpoints'
 import { clubCalendarTopicPattern, teamCalendarTopicPattern } from '@touchline/domain/calendar/live'
 import { maySeeTeam } from '@touchline/domain/access/policy'
 import { refuseBackwards } from '@touchline/domain/kit/date-range'
@@ -18,6 +19,7 @@ import { eventWrites } from './event-writes.routes.ts'
 import { embedded, practiceRelations } from './embedded-practice.ts'
 import { listEvents } from './event-list.ts'
 import { detail } from './event-detail.ts'
+import { exportEvents } from './export-events.ts'
 import { readNotices } from './read-notices.ts'
 import { calendarImportRoutes } from './calendar-import.routes.ts'
 import { eventChanges } from './write-event.ts'
@@ -37,6 +39,8 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
   })
 
   handle(app, house, contract.readEventList, async ({ db, actor, query, now }) => listEvents(db, actor, query, now))
+  handle(app, house, exportsContract.exportEventList, async ({ actor, query, now }) => exportEvents(house, actor, query, now, 'csv'))
+  handle(app, house, exportsContract.exportEventCalendar, async ({ actor, query, now }) => exportEvents(house, actor, query, now, 'ics'))
   handle(app, house, contract.readCalendarNews, async ({ db, actor, now }) => readNews(db, actor, now))
   handle(app, house, contract.seeCalendar, async ({ db, actor, body, now }) => ({
     since: (await keepSeen(db, actor, new Date(body.until), now)).toISOString(),

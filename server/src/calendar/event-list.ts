@@ -8,6 +8,7 @@ import type { Db } from '../kit/database.ts'
 import { inOwnCalendar } from './seen-events.ts'
 
 type Ask = QueryOf<typeof readEventList>
+export type WholeAsk = Omit<Ask, 'page' | 'page_size'>
 interface Row {
   card: string
   field_card: string | null
@@ -32,8 +33,8 @@ const sorts: Record<EventSort, RawBuilder<unknown>> = {
   status: sql`e.status`,
 }
 
-/** One page of the events of the caller's calendar. Only what is asked stands in the question: one plan cannot serve all of them (decision 011). */
-export async function listEvents(db: Db, actor: Actor, ask: Ask, now: Date) {
+/** Only what is asked stands in the question: one plan cannot serve all of them (decision 011). */
+function wantedOf(actor: Actor, ask: WholeAsk, now: Date): RawBuilder<unknown> {
   const wanted: RawBuilder<unknown>[] = [sql`e.archived_at is null`, inOwnCalendar(actor)]
   if (ask.type !== undefined) wanted.push(sql`e.kind = ${ask.type}`)
   if (ask.team_id !== undefined) wanted.push(sql`e.team_id = ${ask.team_id}`)
@@ -43,22 +44,51 @@ export async function listEvents(db: Db, actor: Actor, ask: Ask, now: Date) {
   if (ask.when === 'past') wanted.push(sql`e.ends_at <= ${now}`)
   for (const word of (ask.search ?? '').trim().split(/\s+/).filter(Boolean))
     wanted.push(sql`strpos(lower(concat_ws(' ', e.title, g.opponent, ${teamName}, f.name, e.location)), lower(${word})) > 0`)
-  const from = sql`from event e join club c on c.club_id = e.club_id left join team m on m.club_id = e.club_id and m.id = e.team_id
+  return sql`from event e join club c on c.club_id = e.club_id left join team m on m.club_id = e.club_id and m.id = e.team_id
     left join game g on g.club_id = e.club_id and g.event_id = e.id left join field f on f.club_id = e.club_id and f.id = e.field_id
     where ${sql.join(wanted, sql` and `)}`
-  const direction = ask.order === 'desc' ? sql`desc` : sql`asc`
+}
+const orderOf = ({ sort, order }: WholeAsk) => {
+  const direction = order === 'desc' ? sql`desc` : sql`asc`
+  return sql`${sorts[sort]} ${direction}, e.starts_at ${direction}, e.id`
+}
+
+/** One page of the events of the caller's calendar. */
+export async function listEvents(db: Db, actor: Actor, ask: Ask, now: Date) {
+  const from = wantedOf(actor, ask, now)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+  const rows = await rowsOfPage(
+    db,
+    sql`(select e.club_id, e.id, row_number() over (order by ${orderOf(ask)}) as place ${from} order by place limit ${ask.page_size} offset ${offsetOf(ask)})`,
+  )
+  return { items: rows.map(eventOf), total: counted.rows[0]!.total, page: ask.page, page_size: ask.page_size }
+}
+
+/** Where all of the list stands, in its order: an export fetches them a part at a time and holds no more than that. */
+export async function idsOfList(db: Db, actor: Actor, ask: WholeAsk, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select e.id ${wantedOf(actor, ask, now)} order by ${orderOf(ask)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+/** Asked as the list is: what was taken off, or away from the caller, in the meantime is not there. */
+export async function eventsOfList(db: Db, actor: Actor, ask: WholeAsk, now: Date, ids: readonly number[]): Promise<CalendarEvent[]> {
+  const rows = await rowsOfPage(
+    db,
+    sql`(select e.club_id, e.id, array_position(${[...ids]}::bigint[], e.id) as place ${wantedOf(actor, ask, now)} and e.id = any(${[...ids]}::bigint[]))`,
+  )
+  return rows.map(eventOf)
+}
+
+async function rowsOfPage(db: Db, page: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.card, f.card as field_card, ${teamName} as team_name, g.opponent, g.side, g.our_score, g.their_score,
       coalesce(a.coming, 0) as coming, coalesce(a.away, 0) as away,
       (select count(*)::int from team_player tp where tp.club_id = e.club_id and tp.team_id = e.team_id and tp.status = 'active' and tp.left_on is null) as players
-    from (select e.club_id, e.id, row_number() over (order by ${sorts[ask.sort]} ${direction}, e.starts_at ${direction}, e.id) as place ${from}
-      order by place limit ${ask.page_size} offset ${offsetOf(ask)}) page
+    from ${page} page
     join event e on e.club_id = page.club_id and e.id = page.id join club c on c.club_id = e.club_id
     left join team m on m.club_id = e.club_id and m.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id
     left join field f on f.club_id = e.club_id and f.id = e.field_id left join attendance_count a on a.club_id = e.club_id and a.event_id = e.id
     order by page.place`.execute(db)
-  return { items: rows.map(eventOf), total: counted.rows[0]!.total, page: ask.page, page_size: ask.page_size }
+  return rows
 }
 
 /** The cards are the inside of what a calendar line says of an event and of its field. */

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 /** A file to keep as the answer of an endpoint: its name, and its pieces one after the other, so that no long file stands in memory as one text. */
 export class Download {
   readonly name: string
-  readonly pieces: Iterable<string>
+  readonly pieces: Iterable<string> | AsyncIterable<string>
 
-  constructor(name: string, pieces: Iterable<string>) {
+  constructor(name: string, pieces: Iterable<string> | AsyncIterable<string>) {
     this.name = name
     this.pieces = pieces
   }

@@ -1,4 +1,4 @@
-import { Refusal, notFound } from '@touchline/domain/kit/refusal'
+import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
 import { sql } from 'kysely'
 import { invite } from '../account/invite.ts'
@@ -30,7 +30,7 @@ export async function contactsToInvite(db: Db, { club_id, change_set_id }: Impor
 /** Some at a time, so that nobody waits: who asks again gets the next ones. */
 export async function inviteContacts({ tx, actor, house, facts }: Doing, id: number): Promise<{ invited: number; left: number }> {
   const row = await findRosterImport(tx, actor, id)
-  if (!maySeeInvitations({ clubId: row.club_id })(actor)) throw notFound()
+  if (!maySeeInvitations({ clubId: row.club_id })(actor)) throw forbidden()
   const set = row.change_set_id === null ? undefined : await findChangeSet(tx, row.club_id, row.change_set_id)
   if (set?.state !== 'applied') throw new Refusal('roster_import.not_now', 'Nobody is invited before the roster is taken in.')
   const waiting = await contactsToInvite(tx, row)

@@ -1,7 +1,7 @@
 import { offsetOf } from '@touchline/domain/kit/page'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/rosters/endpoints'
-import { maySeeRosterImports } from '@touchline/domain/rosters/policy'
+import { keepsRosters } from '@touchline/domain/rosters/policy'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../kit/audit.ts'
 import { applyChanges, findChangeSet, undoChanges } from '../kit/change-set.ts'
@@ -22,7 +22,7 @@ export function rosterRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.mapRosterImport, async (call) => mapRoster(doing(call), call.params.roster_import, call.body))
 
   handle(app, house, contract.listRosterImports, async ({ db, actor, query, now }) => {
-    if (!maySeeRosterImports(actor)) throw forbidden()
+    if (!keepsRosters(actor)) throw forbidden()
     const { rows, total } = await listImportRows(db, actor, query.page_size, offsetOf(query))
     const items = []
     for (const row of rows) items.push(await presentImport(db, house, actor, row, now))

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { holds } from '@touchline/domain/access/permissions'
-import { mayImportRoster, maySeeRosterImports, runsAllRosters } from '@touchline/domain/rosters/policy'
+import { mayImportRoster, keepsRosters, runsAllRosters } from '@touchline/domain/rosters/policy'
 import type { DateOrder } from '@touchline/domain/rosters/roster-date'
 import type { RosterField } from '@touchline/domain/rosters/roster-field'
 import type { FileFault, RosterColumn, RosterImport } from '@touchline/domain/rosters/roster-import'
@@ -54,8 +54,7 @@ export async function findRosterImport(db: Db, actor: Actor, id: number): Promis
 }
 
 async function maySeeImport(db: Db, actor: Actor, row: ImportRow): Promise<boolean> {
-  if (row.team_id === null)
-    return runsAllRosters(row.club_id)(actor) || (row.created_by_user_id === actor.userId && maySeeRosterImports(actor))
+  if (row.team_id === null) return runsAllRosters(row.club_id)(actor) || (row.created_by_user_id === actor.userId && keepsRosters(actor))
   const place = await findTeamPlace(db, actor, row.team_id)
   return place !== undefined && mayImportRoster(place)(actor)
 }

@@ -121,7 +121,7 @@ describe('a season’s roster', () => {
     const [mia] = await club.rows('select birth_date from player where id = $1', [players.mia])
     const { id, counts } = await review(
       admin,
-      `Name,DOB,Grade,Parent 2 Name,Parent 2 Email\n"Whitfield, Mia",${mia!['birth_date']},7th,Gran Whitfield,gran@example.org\n`,
+      `Name,DOB,Grade,Parent 2 Name,Parent 2 Email\n"Whitfield, Mia",${String(mia!['birth_date'])},7th,Gran Whitfield,gran@example.org\n`,
     )
     expect(counts).toMatchObject({ update: 1, create: 0, contacts: 1 })
     const [row] = await rowsOf(admin, id)
@@ -205,7 +205,7 @@ describe('columns', () => {
 describe('who somebody is', () => {
   test('is asked for near misses; a choice takes the line in for that player, “somebody new” makes one', async () => {
     const [ava] = await club.rows('select birth_date, last_name from player where id = $1', [players.ava])
-    const { id, counts } = await review(admin, `First Name,Last Name,DOB\nEva,${ava!['last_name']},${ava!['birth_date']}\n`)
+    const { id, counts } = await review(admin, `First Name,Last Name,DOB\nEva,${String(ava!['last_name'])},${String(ava!['birth_date'])}\n`)
     expect(counts).toMatchObject({ skip: 1, included: 0 })
     const [row] = await rowsOf(admin, id, '&show=look')
     expect(row.choices.map((choice: { player_id: number }) => choice.player_id)).toEqual([players.ava])
@@ -234,7 +234,7 @@ describe('a list of the whole club', () => {
     const names = await club.rows('select id, name from team where id = any($1) order by id', [[teams.u12Girls, teams.u10Boys]])
     const { id, counts } = await review(
       admin,
-      `Team;First Name;Last Name;DOB\n${names[0]!['name']};Both;Teams;2014-01-01\n${names[1]!['name']};Both;Teams;2014-01-01\nNowhere;Some;Body;2014-01-01\n`,
+      `Team;First Name;Last Name;DOB\n${String(names[0]!['name'])};Both;Teams;2014-01-01\n${String(names[1]!['name'])};Both;Teams;2014-01-01\nNowhere;Some;Body;2014-01-01\n`,
       null,
     )
     expect(counts).toMatchObject({ create: 2, skip: 1, included: 2 })
@@ -250,7 +250,7 @@ describe('a list of the whole club', () => {
   })
   test('reaches no further than its giver: a director his teams, a regional admin his region', async () => {
     const names = await club.rows('select id, name from team where id = any($1)', [[teams.u12Girls, teams.otherRegionTeam]])
-    const name = (id: number) => names.find((row) => row['id'] === id)!['name']
+    const name = (id: number) => String(names.find((row) => row['id'] === id)!['name'])
     const file = `Team,First Name,Last Name,DOB\n${name(teams.u12Girls)},Near,Kid,2014-02-02\n${name(teams.otherRegionTeam)},Far,Kid,2014-02-02\n`
     for (const who of [people.director, people.regional]) {
       const caller = await club.as(who)

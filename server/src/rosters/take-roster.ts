@@ -2,7 +2,7 @@ import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import type { DateOrder } from '@touchline/domain/rosters/roster-date'
 import { missingFields, type RosterField } from '@touchline/domain/rosters/roster-field'
 import type { RosterImport } from '@touchline/domain/rosters/roster-import'
-import { mayImportRoster, maySeeRosterImports } from '@touchline/domain/rosters/policy'
+import { mayImportRoster, keepsRosters } from '@touchline/domain/rosters/policy'
 import { sql } from 'kysely'
 import { audit } from '../kit/audit.ts'
 import { findChangeSet } from '../kit/change-set.ts'
@@ -18,12 +18,11 @@ export async function takeRoster(
   { tx, actor, house, facts, now }: Doing,
   file: { file_name: string; content: string; team_id: number | null },
 ): Promise<RosterImport> {
-  if (!maySeeRosterImports(actor)) throw forbidden()
+  const place = file.team_id === null ? null : placeOf(await findTeam(tx, actor, file.team_id))
+  if (place === null ? !keepsRosters(actor) : !mayImportRoster(place)(actor)) throw forbidden()
   const clubId = actor.clubId!
   const reach = await reachOf(tx, actor)
   if (file.team_id !== null) {
-    const place = placeOf(await findTeam(tx, actor, file.team_id))
-    if (!mayImportRoster(place)(actor)) throw forbidden()
     if (!reach.teams.includes(file.team_id)) throw new Refusal('roster_import.past_team', 'The season of this team is over.')
   }
   const bytes = Buffer.from(file.content, 'base64')

@@ -1,17 +1,19 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { adminHolding, adminOfClub, directorOfTeam, mayManageTeam, staffOfTeam } from '@touchline/domain/access/policy'
-import { anyOf } from '@touchline/domain/access/actor'
+import { adminOfClub, mayManageTeam } from '@touchline/domain/access/policy'
 import { maySeeRegister } from '@touchline/domain/attendance/policy'
 import { mayImportCalendar } from '@touchline/domain/calendar/policy'
 import { seasonStatus } from '@touchline/domain/clubs/season'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { offsetOf } from '@touchline/domain/kit/page'
+import { mayImportRoster } from '@touchline/domain/rosters/policy'
 import * as contract from '@touchline/domain/teams/endpoints'
 import type { Relation } from '@touchline/domain/teams/lock'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { populated } from '../kit/populate.ts'
+import { exportRoster, exportRosters } from './export-rosters.ts'
+import { maySeeContacts } from './may-see-contacts.ts'
 import { findTeam, listTeams, placeOf, rosterOf, staffOf, teamsOfSeat, type TeamRow } from './teams.store.ts'
 
 export function teamRoutes(app: FastifyInstance, house: House) {
@@ -46,6 +48,7 @@ export function teamRoutes(app: FastifyInstance, house: House) {
         manage: mayManageTeam(place)(actor),
         see_register: maySeeRegister(place)(actor),
         import: mayImportCalendar(place)(actor),
+        import_roster: mayImportRoster(place)(actor),
         see_contacts: maySeeContacts(team)(actor),
       },
       ...(wanted.has('staff') && { staff: await staffOf(db, team.club_id, team.id) }),
@@ -70,12 +73,12 @@ export function teamRoutes(app: FastifyInstance, house: House) {
     }))
     return { items, total: items.length }
   })
-}
-
-/** Staff and directors of the team, and admins who run the region, reach families; other families and other admins read names. */
-const maySeeContacts = (team: TeamRow) => {
-  const place = placeOf(team)
-  return anyOf(staffOfTeam(place), directorOfTeam(place), adminHolding('club_operations', place), adminHolding('all_players', place))
+  handle(app, house, contract.exportRoster, async ({ db, actor, params }) =>
+    exportRoster(db, actor, await findTeam(db, actor, params.team)),
+  )
+  handle(app, house, contract.exportRosters, async ({ db, actor, query, now }) =>
+    exportRosters(house, db, actor, query, dateOf(now, actor.clubZone)),
+  )
 }
 
 const summary = (team: TeamRow, today: string) => ({

@@ -130,6 +130,8 @@ export interface RosterRow {
   position: string | null
   status: 'active' | 'inactive' | 'guest' | 'pending'
   birth_date: string | null
+  gender: 'M' | 'F' | null
+  grade: string | null
   joined_on: string | null
   contacts: {
     user_id: number
@@ -149,7 +151,7 @@ export async function rosterOf(db: Db, clubId: number, teamId: number | null, wi
         from player_contact c join app_user u on u.id = c.user_id where c.club_id = p.club_id and c.player_id = p.id), '[]')`
     : sql`'[]'::json`
   const { rows } = await sql<RosterRow>`
-    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, p.birth_date, tp.joined_on, ${contacts} as contacts
+    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, p.birth_date, p.gender, p.grade, tp.joined_on, ${contacts} as contacts
     from team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
     where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.left_on is null
     order by nullif(regexp_replace(tp.number, '\\D', '', 'g'), '')::int nulls last, p.last_name collate names, p.first_name collate names, p.id`.execute(

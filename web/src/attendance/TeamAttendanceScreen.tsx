@@ -2,16 +2,13 @@ import { Button, Drawer, Group, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { exportTeamAttendance, readTeamAttendance } from '@touchline/domain/attendance/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconClipboardOff, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
-import { saying } from '../kit/api-error.ts'
+import { IconClipboardOff, IconPrinter } from '@tabler/icons-react'
+import { ExportButton } from '../kit/ExportButton.tsx'
 import { FilterChip } from '../kit/FilterChip.tsx'
-import { keepFile } from '../kit/keep-file.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { ListSkeleton } from '../kit/ListSkeleton.tsx'
 import { useRead } from '../kit/queries.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
-import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { TeamPage, type Team } from '../teams/TeamPage.tsx'
 import { useAttendanceTexts } from './attendance-texts.ts'
@@ -32,7 +29,7 @@ export function TeamAttendanceScreen() {
       act={(team) => (
         <>
           {team.may.manage && <ReminderSettings team={team.id} />}
-          {team.may.see_register && <ExportButton team={team} />}
+          {team.may.see_register && <ExportTable team={team} />}
           <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
             {texts.printTable}
           </Button>
@@ -44,27 +41,14 @@ export function TeamAttendanceScreen() {
   )
 }
 
-function ExportButton({ team }: { team: Team }) {
+function ExportTable({ team }: { team: Team }) {
   const texts = useAttendanceTexts()
-  const kitTexts = useKitTexts()
   const { start, end, kind } = useSeasonAddress(team)
-  const [busy, setBusy] = useState(false)
-  async function keep() {
-    setBusy(true)
-    try {
-      const args = { params: { team: team.id }, query: { start, end, ...(kind && { kind }) } }
-      await keepFile(exportTeamAttendance, args, `${team.name} ${start} ${end}.csv`)
-      toast(texts.exported)
-    } catch (error) {
-      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const args = { params: { team: team.id }, query: { start, end, ...(kind && { kind }) } }
   return (
-    <Button variant="default" loading={busy} leftSection={<IconDownload size={18} />} onClick={() => void keep()}>
+    <ExportButton endpoint={exportTeamAttendance} args={args} file={`${team.name} ${start} ${end}.csv`} done={texts.exported}>
       {texts.exportTable}
-    </Button>
+    </ExportButton>
   )
 }
 
@@ -151,7 +135,7 @@ function StaffSeason({ team, at, query }: StaffSeasonProps) {
       <SeasonTable team={team.id} reply={read.data} at={at} />
       <Group hiddenFrom="sm" mt="lg" justify="center" data-print="no">
         {team.may.manage && <ReminderSettings team={team.id} />}
-        <ExportButton team={team} />
+        <ExportTable team={team} />
       </Group>
       {player && (
         <Drawer

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Group, SegmentedControl, Table, TextInput, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { EventSort } from '@touchline/domain/calendar/endpoints'
+import { exportEventCalendar, exportEventList } from '@touchline/domain/calendar/export-endpoints'
 import { eventStatuses, type CalendarEvent } from '@touchline/domain/calendar/event'
 import { readFields } from '@touchline/domain/fields/endpoints'
 import { IconArrowDown, IconArrowUp, IconCalendarOff, IconPrinter, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ExportButton } from '../kit/ExportButton.tsx'
 import { FilterChip } from '../kit/FilterChip.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Pager } from '../kit/Pager.tsx'
@@ -22,6 +24,7 @@ import type { TileEvent } from '../kit/tile-event.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
+import { useExportTexts } from './export-texts.ts'
 import { LiveTeams } from './LiveTeams.tsx'
 import classes from './EventTable.module.css'
 import { whens, type EventList } from './useEventList.ts'
@@ -78,8 +81,26 @@ export function EventListView({ list, alone, last, emptyAct }: EventListViewProp
         <Rows list={list} alone={alone} last={last} />
       )}
       <Pager page={list.page} pageSize={list.pageSize} total={list.total} onPage={(page) => list.set({ page: String(page) })} />
+      {list.total > 0 && <ListFiles list={list} />}
       <LiveTeams teams={items.map(({ team_id }) => team_id)} />
     </>
+  )
+}
+
+/** The whole list as it is narrowed and sorted, to keep: for a spreadsheet, or for a calendar. */
+function ListFiles({ list }: { list: EventList }) {
+  const texts = useExportTexts()
+  const day = serverNow().toISOString().slice(0, 10)
+  const args = { query: list.asked }
+  return (
+    <Group gap="sm" mt="lg" data-print="no">
+      <ExportButton endpoint={exportEventList} args={args} file={`${texts.file} ${day}.csv`} done={texts.exported}>
+        {texts.asTable}
+      </ExportButton>
+      <ExportButton endpoint={exportEventCalendar} args={args} file={`${texts.file} ${day}.ics`} done={texts.exported}>
+        {texts.asCalendar}
+      </ExportButton>
+    </Group>
   )
 }
 

@@ -24,30 +24,23 @@ export function useEventList({ kind, team, when: usual = 'upcoming', pageSize = 
   const when = whens.find((known) => known === query.get('when')) ?? usual
   const sort = eventSorts.find((known) => known === query.get('sort')) ?? 'start'
   // What is over is read from the last one back, unless one turns it around.
-  const order = query.get('order') === 'desc' ? 'desc' : query.get('order') === 'asc' ? 'asc' : when === 'past' ? 'desc' : 'asc'
+  const order: 'asc' | 'desc' = query.get('order') === 'desc' ? 'desc' : query.get('order') === 'asc' ? 'asc' : when === 'past' ? 'desc' : 'asc'
   const status = eventStatuses.find((known) => known === query.get('status')) ?? null
   const page = Number(query.get('page')) || 1
   const chosenTeam = team ?? (Number(query.get('team')) || null)
   const field = Number(query.get('field')) || null
 
-  const read = useRead(
-    readEventList,
-    {
-      query: {
-        type: kind,
-        page,
-        page_size: pageSize,
-        when,
-        sort,
-        order,
-        ...(asked && { search: asked }),
-        ...(chosenTeam && { team_id: chosenTeam }),
-        ...(field && { field_id: field }),
-        ...(status && { status }),
-      },
-    },
-    { keep: true },
-  )
+  const narrowed = {
+    type: kind,
+    when,
+    sort,
+    order,
+    ...(asked && { search: asked }),
+    ...(chosenTeam && { team_id: chosenTeam }),
+    ...(field && { field_id: field }),
+    ...(status && { status }),
+  }
+  const read = useRead(readEventList, { query: { ...narrowed, page, page_size: pageSize } }, { keep: true })
 
   function set(changes: Record<string, string | null>) {
     setQuery(
@@ -64,6 +57,8 @@ export function useEventList({ kind, team, when: usual = 'upcoming', pageSize = 
   }
   return {
     read,
+    /** What is asked, without the page: an export asks it of the whole list. */
+    asked: narrowed,
     items: read.data?.items ?? [],
     total: read.data?.total ?? 0,
     page,

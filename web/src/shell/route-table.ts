@@ -16,6 +16,7 @@ export type TitleKey =
   | 'team'
   | 'event'
   | 'importCalendar'
+  | 'importRoster'
   | 'changeRole'
   | 'loggingOut'
   | 'setUp'
@@ -209,6 +210,14 @@ export const routeTable: RouteEntry[] = [
   },
   { path: '/coach/teams', name: 'teams', area: 'teams', guard: 'coach or manager', title: 'teams', layout: 'default' },
   { path: '/club-admin/teams', name: 'teams', area: 'teams', guard: 'club admin or director', title: 'teams', layout: 'default' },
+  {
+    path: '/club-admin/teams/import',
+    name: 'roster-import',
+    area: 'rosters',
+    guard: 'club admin or director',
+    title: 'importRoster',
+    layout: 'default',
+  },
   { path: '/teams/{team}', name: 'team-summary', area: 'teams', ...team },
   { path: '/teams/{team}/summary', name: 'team-summary', area: 'teams', ...team },
   { path: '/teams/{team}/calendar', name: 'team-calendar', area: 'calendar', ...team },
@@ -222,6 +231,14 @@ export const routeTable: RouteEntry[] = [
     layout: 'bare',
   },
   { path: '/teams/{team}/roster', name: 'team-roster', area: 'teams', ...team },
+  {
+    path: '/teams/{team}/roster/import',
+    name: 'roster-import',
+    area: 'rosters',
+    guard: 'club admin or director',
+    title: 'importRoster',
+    layout: 'default',
+  },
   { path: '/teams/{team}/attendance', name: 'team-attendance', area: 'attendance', ...team },
   { path: '/teams/{team}/availability', name: 'team-availability', area: 'attendance', ...team },
   {

@@ -46,6 +46,7 @@ const screens: Record<string, Load> = {
   'staff-event-redirect': async () => (await import('../calendar/StaffEventRedirect.tsx')).StaffEventRedirect,
   event: async () => (await import('../calendar/EventScreen.tsx')).EventScreen,
   'calendar-import': async () => (await import('../calendar/ImportScreen.tsx')).ImportScreen,
+  'roster-import': async () => (await import('../rosters/RosterImportScreen.tsx')).RosterImportScreen,
   teams: async () => (await import('../teams/TeamsScreen.tsx')).TeamsScreen,
   'team-summary': async () => (await import('../teams/TeamSummaryScreen.tsx')).TeamSummaryScreen,
   'team-calendar': async () => (await import('../calendar/TeamCalendarScreen.tsx')).TeamCalendarScreen,

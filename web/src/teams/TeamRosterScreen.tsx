@@ -1,8 +1,10 @@
 import { ActionIcon, Anchor, Button, Group, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
-import { readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
-import { IconMail, IconPhone, IconPrinter, IconUsers } from '@tabler/icons-react'
+import { exportRoster, readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
+import { IconMail, IconPhone, IconPrinter, IconTableImport, IconUsers } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ExportButton } from '../kit/ExportButton.tsx'
 import { ListSkeleton, RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { useRead } from '../kit/queries.ts'
@@ -25,14 +27,43 @@ export function TeamRosterScreen() {
   return (
     <TeamPage
       tab="roster"
-      act={() => (
-        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
-          {texts.printRoster}
-        </Button>
+      act={(team) => (
+        <>
+          <RosterFiles team={team} />
+          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
+            {texts.printRoster}
+          </Button>
+        </>
       )}
     >
-      {(team) => <Roster team={team} />}
+      {(team) => (
+        <>
+          <Roster team={team} />
+          <Group gap="sm" mt="lg" hiddenFrom="sm" data-print="no">
+            <RosterFiles team={team} />
+          </Group>
+        </>
+      )}
     </TeamPage>
+  )
+}
+
+/** The roster as a file, out and, for who keeps it, in. */
+function RosterFiles({ team }: { team: Team }) {
+  const texts = useTeamTexts()
+  return (
+    <>
+      {team.may.import_roster && (
+        <Button component={Link} to={`/teams/${team.id}/roster/import`} variant="default" leftSection={<IconTableImport size={18} />}>
+          {texts.importRoster}
+        </Button>
+      )}
+      {team.players > 0 && (
+        <ExportButton endpoint={exportRoster} args={{ params: { team: team.id } }} file={`${team.name}.csv`} done={texts.exported}>
+          {texts.exportRoster}
+        </ExportButton>
+      )}
+    </>
   )
 }
 
@@ -60,7 +91,17 @@ function Roster({ team }: { team: Team }) {
   const lines = read.data.items
   if (lines.length === 0)
     return (
-      <StateMessage icon={<IconUsers stroke={1.5} />} title={texts.nobody}>
+      <StateMessage
+        icon={<IconUsers stroke={1.5} />}
+        title={texts.nobody}
+        acts={
+          team.may.import_roster && (
+            <Button component={Link} to={`/teams/${team.id}/roster/import`} leftSection={<IconTableImport size={18} />}>
+              {texts.importRoster}
+            </Button>
+          )
+        }
+      >
         {texts.nobodyHelp}
       </StateMessage>
     )

@@ -1,12 +1,14 @@
 import { Button, Group, SegmentedControl, Table, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
-import { readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
+import { keepsRosters } from '@touchline/domain/rosters/policy'
+import { exportRosters, readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
 import { genderLabel } from '@touchline/domain/teams/gender'
 import { teamLock } from '@touchline/domain/teams/lock'
-import { IconLock, IconSearch, IconUsersGroup } from '@tabler/icons-react'
+import { IconLock, IconSearch, IconTableImport, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ExportButton } from '../kit/ExportButton.tsx'
 import { ListSkeleton, RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
@@ -66,6 +68,27 @@ export function TeamsScreen() {
   return (
     <Page
       title={isClub ? texts.teams : texts.myTeams}
+      act={
+        isClub && (
+          <>
+            {keepsRosters(actor) && (
+              <Button component={Link} to="/club-admin/teams/import" variant="default" leftSection={<IconTableImport size={18} />}>
+                {texts.importRosters}
+              </Button>
+            )}
+            {total > 0 && (
+              <ExportButton
+                endpoint={exportRosters}
+                args={{ query: { season, ...(asked && { search: asked }) } }}
+                file={`${texts.roster}.csv`}
+                done={texts.exported}
+              >
+                {texts.exportRosters}
+              </ExportButton>
+            )}
+          </>
+        )
+      }
       tabs={isClub && <TeamsTabs current="/club-admin/teams" />}
       context={!read.data ? '\u00a0' : total === 1 ? texts.teamsCountOne : fill(texts.teamsCount, { count: total })}
     >

@@ -1,0 +1,32 @@
+import type { SameKeys } from '../kit/texts.ts'
+import type { texts as english } from './export-texts.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  file: 'Calendario',
+  date: 'Fecha',
+  start: 'Inicio',
+  end: 'Fin',
+  kind: 'Tipo',
+  event: 'Evento',
+  team: 'Equipo',
+  opponent: 'Rival',
+  side: 'Local o visitante',
+  home: 'Local',
+  away: 'Visitante',
+  neutral: 'Neutral',
+  field: 'Campo',
+  location: 'Lugar',
+  status: 'Estado',
+  scheduled: 'Programado',
+  canceled: 'Cancelado',
+  postponed: 'Aplazado',
+  ours: 'Goles propios',
+  theirs: 'Goles del rival',
+  coming: 'Van',
+  notComing: 'No van',
+  tbd: 'Por decidir',
+  zone: 'Zona horaria',
+  asTable: 'Exportar como tabla (CSV)',
+  asCalendar: 'Exportar como calendario (ICS)',
+  exported: 'El archivo está listo.',
+}

@@ -1,0 +1,22 @@
+/** The headings of an exported roster. An import knows them again. */
+export const texts = {
+  file: 'Rosters',
+  team: 'Team',
+  number: 'Jersey number',
+  first_name: 'First name',
+  last_name: 'Last name',
+  birth_date: 'Birth date',
+  birth_year: 'Birth year',
+  gender: 'Gender',
+  grade: 'Grade',
+  position: 'Position',
+  status: 'Status',
+  contact_name: 'Contact {n} name',
+  contact_relationship: 'Contact {n} relationship',
+  contact_email: 'Contact {n} email',
+  contact_phone: 'Contact {n} phone',
+  active: 'Active',
+  inactive: 'Inactive',
+  guest: 'Guest',
+  pending: 'Pending',
+} as const

@@ -1,0 +1,69 @@
+import { players } from '../demo/people.ts'
+import type { World } from '../test-world.ts'
+
+const values = {
+  team: '',
+  first_name: 'Nia',
+  last_name: 'Orta',
+  birth_date: null,
+  gender: null,
+  grade: null,
+  number: null,
+  position: null,
+  status: null,
+  contacts: [],
+}
+const info = {
+  row: 2,
+  op: 'skip',
+  changes: [],
+  problems: [{ code: 'choose', detail: '', grave: true }],
+  same_as: null,
+  joins: null,
+  new_contacts: 0,
+  included: false,
+}
+const choices = [{ player_id: players.mia, name: 'One', birth_date: null, teams: [], why: 'spelling' }]
+const columns = ['first_name', 'last_name'].map((field) => ({ header: field, samples: [], field }))
+
+/** A roster of the team with one line, under review or already taken in; laid anew as often as it was used. */
+export async function layRoster(
+  world: World,
+  club: number,
+  team: number,
+  state: 'open' | 'applied',
+  id?: number,
+): Promise<{ id: number; row: number }> {
+  const importId = id ?? (await newImport(world, club, team))
+  const row = 7_000_000 + importId
+  await world.rows(`delete from change_row where id = $1`, [row])
+  const [set] = await world.rows(
+    `insert into change_set (club_id, kind, title, team_id, state, applied_at) values ($1, 'roster.import', 'roster', $2, $3, app_now()) returning id`,
+    [club, team, state],
+  )
+  await world.rows(
+    `insert into change_row (club_id, id, change_set_id, seq, entity, op, label, included, after, info) values ($1, $2, $3, 1, 'roster_line', 'none', 'Nia Orta', false, $4, $5)`,
+    [
+      club,
+      row,
+      set!['id'],
+      JSON.stringify(values),
+      JSON.stringify({ ...info, choices, team_id: team, team_name: 'Team', player_id: null }),
+    ],
+  )
+  await world.rows(
+    `update roster_import set state = 'review', change_set_id = $2, columns = $3, fields = '["first_name", "last_name"]' where id = $1`,
+    [importId, set!['id'], JSON.stringify(columns)],
+  )
+  return { id: importId, row }
+}
+
+async function newImport(world: World, club: number, team: number): Promise<number> {
+  const [made] = await world.rows(
+    `with kept as (insert into file (club_id, owner_type, storage_key, name, content_type, size, sha256) values ($1, 'team', 'none', 'roster.csv', 'text/csv', 0, '') returning id)
+     insert into roster_import (club_id, team_id, file_id, file_name, reach, created_by_user_id)
+     select $1, $2, kept.id, 'roster.csv', jsonb_build_object('whole', false, 'regions', '[]'::jsonb, 'teams', jsonb_build_array($2::int)), 1 from kept returning id`,
+    [club, team],
+  )
+  return Number(made!['id'])
+}

@@ -1,0 +1,207 @@
+import { Anchor, Button, Loader, Progress, Skeleton, Text } from '@mantine/core'
+import { createRosterImport, listRosterImports, readRosterImport } from '@touchline/domain/rosters/endpoints'
+import type { RosterImport } from '@touchline/domain/rosters/roster-import'
+import { readTeam } from '@touchline/domain/teams/endpoints'
+import { IconAlertCircle, IconTableImport } from '@tabler/icons-react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { useMoments } from '../kit/moments.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { Page } from '../kit/Page.tsx'
+import { useCall, useRead } from '../kit/queries.ts'
+import { Row } from '../kit/Row.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useTeamTitle } from '../teams/useTeamTitle.ts'
+import { useZone } from '../shell/useActor.ts'
+import { ColumnMapping } from './ColumnMapping.tsx'
+import { RosterReview } from './RosterReview.tsx'
+import { useRosterTexts } from './roster-texts.ts'
+import classes from './RosterImport.module.css'
+
+const largest = 8_000_000
+const isUnderWay = (state: RosterImport['state'] | undefined) => state === 'reading' || state === 'matching'
+
+/** A roster file, for one team or for the whole club. How far it is stands in the address and at the server: a reload loses nothing. */
+export function RosterImportScreen() {
+  const texts = useRosterTexts()
+  const team = Number(useParams()['team']) || null
+  const [query, setQuery] = useSearchParams()
+  const id = Number(query.get('import')) || null
+  const read = useRead(readTeam, { params: { team: team ?? 0 } }, { enabled: team !== null })
+  useTeamTitle(read.data?.name)
+  const crumb = (
+    <Anchor component={Link} to={team === null ? '/club-admin/teams' : `/teams/${team}/roster`} c="dimmed" fz="inherit">
+      {team === null ? texts.toTeams : (read.data?.name ?? '\u00a0')}
+    </Anchor>
+  )
+  const open = (one: number) => setQuery({ import: String(one) })
+  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (id !== null) return <OneImport key={id} id={id} crumb={crumb} onAnother={() => setQuery({})} />
+  return (
+    <Page title={texts.title} context={team === null ? texts.helpClub : texts.help} crumb={crumb}>
+      <ChooseFile team={team} onGiven={open} />
+      <Recent team={team} onOpen={open} />
+    </Page>
+  )
+}
+
+function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onAnother: () => void }) {
+  const texts = useRosterTexts()
+  const [naming, setNaming] = useState(false)
+  const [waits, setWaits] = useState(true)
+  const read = useRead(readRosterImport, { params: { roster_import: id } }, waits ? { refetchEvery: 700 } : {})
+  const state = read.data?.state
+  if (state !== undefined && isUnderWay(state) !== waits) setWaits(isUnderWay(state))
+  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  const one = read.data
+  const another = (
+    <Button variant="default" onClick={onAnother}>
+      {texts.anotherFile}
+    </Button>
+  )
+  if (!one)
+    return (
+      <Page title={texts.title} crumb={crumb}>
+        <Skeleton h={320} aria-busy />
+      </Page>
+    )
+  if (isUnderWay(one.state))
+    return (
+      <Page title={texts.title} context={one.file_name} crumb={crumb}>
+        <div className={classes.drop}>
+          <Text role="status">{one.state === 'reading' ? texts.reading : texts.matching}</Text>
+          <Progress w={240} value={one.state === 'reading' ? 5 : Math.max(10, one.progress)} animated aria-label={texts.matching} />
+        </div>
+      </Page>
+    )
+  if (one.state === 'failed')
+    return (
+      <Page title={texts.title} context={one.file_name} crumb={crumb}>
+        <Notice tone="bad" icon={<IconAlertCircle size={18} />} act={another}>
+          {texts[`fault.${one.fault ?? 'gone'}`]}
+        </Notice>
+      </Page>
+    )
+  if (one.state === 'mapping' || naming)
+    return <ColumnMapping one={one} crumb={crumb} onNamed={() => setNaming(false)} {...(naming && { onCancel: () => setNaming(false) })} />
+  return <RosterReview one={one} crumb={crumb} another={another} onChangeColumns={() => setNaming(true)} />
+}
+
+/** The bytes as the server takes them. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
+  return btoa(parts.join(''))
+}
+
+function ChooseFile({ team, onGiven }: { team: number | null; onGiven: (id: number) => void }) {
+  const texts = useRosterTexts()
+  const kitTexts = useKitTexts()
+  const give = useCall(createRosterImport)
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    setError(null)
+    if (file.size > largest) return setError(texts.tooLarge)
+    if (file.size === 0) return setError(texts['fault.empty'])
+    const content = await base64Of(file)
+    give.mutate(
+      { body: { file_name: file.name.slice(0, 200), content, team_id: team } },
+      {
+        onSuccess: (reply) => onGiven(reply.id),
+        onError: (failure) => setError(saying(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong)),
+      },
+    )
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <>
+      {error && (
+        <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+          {error}
+        </Notice>
+      )}
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {give.isPending ? (
+          <>
+            <Loader size={28} />
+            <Text role="status">{texts.reading}</Text>
+          </>
+        ) : (
+          <>
+            <IconTableImport size={36} stroke={1.5} aria-hidden />
+            <Button onClick={() => input.current?.click()}>{texts.chooseFile}</Button>
+            <Text c="dimmed" fz="sm" visibleFrom="sm">
+              {texts.dropFile}
+            </Text>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label={texts.chooseFile}
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What was left half-way, and what can still be undone. */
+function Recent({ team, onOpen }: { team: number | null; onOpen: (id: number) => void }) {
+  const texts = useRosterTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  const read = useRead(listRosterImports, { query: { page: 1, page_size: 20 } })
+  const items = (read.data?.items ?? []).filter(({ team_id }) => team_id === team).slice(0, 5)
+  if (items.length === 0) return null
+  const words = {
+    applied: texts.stateApplied,
+    undone: texts.stateUndone,
+    review: texts.reviewTitle,
+    mapping: texts.columns,
+    failed: texts.out,
+    reading: texts.reading,
+    matching: texts.matching,
+  }
+  return (
+    <section className={classes.recent}>
+      <h2>{texts.recent}</h2>
+      {items.map((one) => (
+        <Row
+          key={one.id}
+          title={
+            <Anchor component="button" type="button" fz="inherit" c="inherit" onClick={() => onOpen(one.id)}>
+              {one.file_name}
+            </Anchor>
+          }
+          detail={`${instant(one.created_at, zone)} · ${words[one.state]}`}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,179 @@
+import { Button, Checkbox } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { correctRosterImportRow, listRosterImportRows, readRosterImport } from '@touchline/domain/rosters/endpoints'
+import type { RosterField } from '@touchline/domain/rosters/roster-field'
+import type { RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { useMoments } from '../kit/moments.ts'
+import { refresh, revise, useCall } from '../kit/queries.ts'
+import { Status, type Tone } from '../kit/Status.tsx'
+import { toast } from '../kit/toast.ts'
+import { fieldName } from './field-name.ts'
+import { LineEditor } from './LineEditor.tsx'
+import { useRosterTexts } from './roster-texts.ts'
+import classes from './RosterImport.module.css'
+
+const ops = {
+  create: ['opCreate', 'good'],
+  update: ['opUpdate', 'wait'],
+  none: ['opNone', 'quiet'],
+  skip: ['opSkip', 'warn'],
+} as const satisfies Record<RosterImportRow['op'], readonly [string, Tone]>
+
+interface RosterLineProps {
+  importId: number
+  line: RosterImportRow
+  open: boolean
+  ofClub: boolean
+}
+
+/** One line: who it is, what becomes of him, what is doubtful; taken in or left out, set right, or said who it is. */
+export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
+  const texts = useRosterTexts()
+  const kitTexts = useKitTexts()
+  const { fullDate } = useMoments()
+  const correct = useCall(correctRosterImportRow)
+  const [editing, setEditing] = useState(false)
+  const { values } = line
+  const known: Record<string, string> = texts
+  const name = `${values.first_name} ${values.last_name}`.trim() || fill(texts.row, { row: line.row })
+  const works = open && line.op !== 'none'
+  const grave = line.problems.some((problem) => problem.grave)
+  const [word, tone] = works && !line.included && line.op !== 'skip' ? (['opOut', 'quiet'] as const) : ops[line.op]
+  const say = (what: string, value: string | null) =>
+    value === null
+      ? '–'
+      : what === 'birth_date'
+        ? fullDate(value)
+        : what === 'gender'
+          ? value === 'M'
+            ? texts.genderM
+            : texts.genderF
+          : value
+
+  function send(body: RowCorrection, done?: () => void) {
+    correct.mutate(
+      { params: { roster_import: importId, row: line.id }, body },
+      {
+        onSuccess: (row) => {
+          revise(listRosterImportRows, (reply) => ({ ...reply, items: reply.items.map((one) => (one.id === row.id ? row : one)) }))
+          void refresh(readRosterImport)
+          done?.()
+        },
+        onError: (error) =>
+          void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
+      },
+    )
+  }
+  return (
+    <li className={classes.line} data-out={works && !line.included ? true : undefined}>
+      <span className={classes.check}>
+        {works && (
+          <Checkbox
+            checked={line.included}
+            disabled={grave || correct.isPending}
+            aria-label={fill(texts.include, { name })}
+            onChange={(e) => send({ included: e.currentTarget.checked })}
+          />
+        )}
+      </span>
+      <div className={classes.who}>
+        <b>
+          {values.number !== null && <>{values.number} · </>}
+          {name}
+        </b>
+        <span>
+          {[
+            fill(texts.row, { row: line.row }),
+            ofClub && (line.team_name ?? values.team),
+            values.birth_date && fullDate(values.birth_date),
+            values.gender && (values.gender === 'M' ? texts.genderM : texts.genderF),
+            values.grade && `${texts['field.grade']} ${values.grade}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {values.contacts.map((contact) => (
+          <span key={contact.email}>
+            {[`${contact.first_name} ${contact.last_name}`.trim(), contact.email, contact.phone].filter(Boolean).join(' · ')}
+          </span>
+        ))}
+      </div>
+      <div className={classes.what}>
+        {line.problems.map((problem) => (
+          <span key={problem.code + problem.detail} className={classes.problem}>
+            <IconAlertTriangle size={14} aria-hidden />
+            {fill(known[`problem.${problem.code}`] ?? problem.code, { detail: problem.detail })}
+          </span>
+        ))}
+        {line.changes.map((change) => (
+          <span key={change.what + (change.to ?? '')}>
+            {change.what === 'team'
+              ? fill(texts.onTeam, { team: change.to ?? '' })
+              : change.what === 'contact'
+                ? fill(texts.contactAdded, { contact: change.to ?? '' })
+                : fill(change.from === null ? texts.changeNew : texts.change, {
+                    what: fieldName(change.what as RosterField, texts),
+                    from: say(change.what, change.from),
+                    to: say(change.what, change.to),
+                  })}
+          </span>
+        ))}
+        {line.same_as !== null && line.op !== 'skip' && <span>{fill(texts.sameAs, { row: line.same_as })}</span>}
+        {line.joins !== null && <span>{fill(texts.joins, { name: line.joins })}</span>}
+        {open && line.choices.length > 0 && (
+          <div className={classes.choices} role="group" aria-label={texts.whoIsIt}>
+            {line.choices.map((choice) => (
+              <Button
+                key={choice.player_id}
+                variant="default"
+                aria-pressed={line.player_id === choice.player_id}
+                disabled={correct.isPending}
+                onClick={() => send({ player_id: choice.player_id })}
+                title={choice.teams.join(', ')}
+              >
+                {fill(texts.isPerson, { name: choice.name })},{' '}
+                {choice.birth_date ? fill(texts.bornOn, { date: fullDate(choice.birth_date) }) : texts.noBirthDate}
+              </Button>
+            ))}
+            <Button
+              variant="default"
+              aria-pressed={line.op === 'create'}
+              disabled={correct.isPending}
+              onClick={() => send({ player_id: null })}
+            >
+              {texts.isNew}
+            </Button>
+          </div>
+        )}
+      </div>
+      <span className={classes.op}>
+        <Status tone={tone}>{texts[word]}</Status>
+      </span>
+      <span className={classes.act}>
+        {open && (
+          <Button
+            variant={line.problems.length > 0 ? 'light' : 'subtle'}
+            px="xs"
+            aria-label={`${texts.edit}: ${name}`}
+            onClick={() => setEditing(true)}
+          >
+            {texts.edit}
+          </Button>
+        )}
+      </span>
+      {editing && (
+        <LineEditor
+          line={line}
+          ofClub={ofClub}
+          busy={correct.isPending}
+          onSave={(values) => send({ values }, () => setEditing(false))}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,231 @@
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { fill } from '@touchline/domain/kit/texts'
+import {
+  applyRosterImport,
+  listRosterImportRows,
+  mapRosterImport,
+  readRosterImport,
+  rowViews,
+  undoRosterImport,
+} from '@touchline/domain/rosters/endpoints'
+import type { RosterImport } from '@touchline/domain/rosters/roster-import'
+import { readMyTeams, readRoster, readTeam } from '@touchline/domain/teams/endpoints'
+import { IconAlertTriangle, IconMailOff, IconSearch } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ApiError, saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { Page } from '../kit/Page.tsx'
+import { Pager } from '../kit/Pager.tsx'
+import { refresh, useCall, useRead } from '../kit/queries.ts'
+import { Status } from '../kit/Status.tsx'
+import { toast } from '../kit/toast.ts'
+import { Trouble } from '../kit/Trouble.tsx'
+import { Views } from '../kit/Views.tsx'
+import { useZone } from '../shell/useActor.ts'
+import { InviteContacts } from './InviteContacts.tsx'
+import { RosterLine } from './RosterLine.tsx'
+import { useRosterTexts } from './roster-texts.ts'
+import classes from './RosterImport.module.css'
+
+const pageSize = 50
+
+interface RosterReviewProps {
+  one: RosterImport
+  crumb: ReactNode
+  another: ReactNode
+  onChangeColumns: () => void
+}
+
+/** What becomes of each line; set right here, then taken in as one act that can be undone. */
+export function RosterReview({ one, crumb, another, onChangeColumns }: RosterReviewProps) {
+  const texts = useRosterTexts()
+  const kitTexts = useKitTexts()
+  const [query, setQuery] = useSearchParams()
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), 200)
+  const show = rowViews.find((view) => view === query.get('show')) ?? 'all'
+  const page = Number(query.get('page')) || 1
+  const read = useRead(
+    listRosterImportRows,
+    { params: { roster_import: one.id }, query: { page, page_size: pageSize, show, ...(asked && { search: asked }) } },
+    { keep: true },
+  )
+  const apply = useCall(applyRosterImport)
+  const undo = useCall(undoRosterImport)
+  const compare = useCall(mapRosterImport)
+  const open = one.state === 'review'
+  const counts = one.counts ?? { create: 0, update: 0, none: 0, skip: 0, look: 0, included: 0, contacts: 0 }
+  const params = { roster_import: one.id }
+  const changed = () => refresh(readRosterImport, listRosterImportRows, readRoster, readTeam, readMyTeams)
+  const tell = (error: unknown) =>
+    toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+
+  function takeBack() {
+    undo.mutate(
+      { params },
+      {
+        onSuccess: ({ left_alone }) => {
+          const names = left_alone
+            .map(({ label }) => label)
+            .slice(0, 5)
+            .join(', ')
+          toast(left_alone.length > 0 ? fill(texts.undoneLeft, { count: left_alone.length, names }) : texts.undone)
+          void changed()
+        },
+        onError: tell,
+      },
+    )
+  }
+  function takeIn() {
+    apply.mutate(
+      { params },
+      {
+        onSuccess: () => {
+          toast(fill(texts.applied, { count: counts.included }), { act: { label: texts.undo, run: takeBack } })
+          void changed()
+        },
+        onError: (error) => {
+          const again = () =>
+            compare.mutate(
+              { params, body: { fields: one.columns.map(({ field }) => field), date_order: one.date_order } },
+              { onSuccess: () => void changed() },
+            )
+          if (error instanceof ApiError && error.code === 'roster_import.outdated')
+            toast(texts['roster_import.outdated'], { tone: 'bad', act: { label: texts.compareAgain, run: again } })
+          else tell(error)
+        },
+      },
+    )
+  }
+  function set(changes: Record<string, string | null>) {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value)
+      else next.delete(name)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  const to = (view: string) => `?import=${one.id}${view === 'all' ? '' : `&show=${view}`}`
+  const total = counts.create + counts.update + counts.none + counts.skip
+  const views = [
+    { to: to('all'), name: texts.all, count: total },
+    ...(['look', 'create', 'update', 'none'] as const).flatMap((view) =>
+      counts[view] > 0 || show === view ? [{ to: to(view), name: texts[view], count: counts[view] }] : [],
+    ),
+  ]
+  const act = (
+    <Button disabled={counts.included === 0} loading={apply.isPending} onClick={takeIn}>
+      {counts.included === 0 ? texts.applyNone : counts.included === 1 ? texts.applyOne : fill(texts.apply, { count: counts.included })}
+    </Button>
+  )
+  return (
+    <Page
+      title={texts.reviewTitle}
+      crumb={crumb}
+      context={
+        <>
+          {[
+            one.file_name,
+            counts.contacts === 1 ? texts.newContactsOne : counts.contacts > 1 && fill(texts.newContacts, { count: counts.contacts }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {one.file_url && (
+            <>
+              {' · '}
+              <Anchor href={one.file_url} fz="inherit" underline="always" download>
+                {texts.original}
+              </Anchor>
+            </>
+          )}
+          {open && (
+            <>
+              {' · '}
+              <Anchor component="button" type="button" fz="inherit" underline="always" onClick={onChangeColumns}>
+                {texts.changeColumns}
+              </Anchor>
+            </>
+          )}
+        </>
+      }
+      act={!open && another}
+      tabs={<Views current={to(show)} views={views} label={texts.reviewTitle} />}
+    >
+      {!open && <Closed one={one} onUndo={takeBack} busy={undo.isPending} />}
+      {open && counts.look > 0 && (
+        <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
+          {counts.look === 1 ? texts.lookHintOne : fill(texts.lookHint, { count: counts.look })}
+        </Notice>
+      )}
+      <TextInput
+        className={classes.filters}
+        w={{ base: '100%', sm: 260 }}
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        data-search
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(e) => {
+          setSearch(e.currentTarget.value)
+          set({ page: null })
+        }}
+      />
+      {read.isError ? (
+        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <RowsSkeleton rows={8} />
+      ) : read.data.items.length === 0 ? (
+        <Text c="dimmed" my="md">
+          {texts.nothing}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {read.data.items.map((line) => (
+            <RosterLine key={line.id} importId={one.id} line={line} open={open} ofClub={one.team_id === null} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pageSize={pageSize} total={read.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
+      {open && (
+        <Group className={classes.foot} justify="space-between" gap="sm">
+          <Group gap={6} wrap="nowrap" c="dimmed" fz="sm">
+            <IconMailOff size={16} aria-hidden style={{ flex: 'none' }} />
+            {texts.nobodyTold}
+          </Group>
+          {act}
+        </Group>
+      )}
+    </Page>
+  )
+}
+
+function Closed({ one, onUndo, busy }: { one: RosterImport; onUndo: () => void; busy: boolean }) {
+  const texts = useRosterTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  const applied = one.state === 'applied'
+  return (
+    <Group gap="md" my="md">
+      <Status tone={applied ? 'good' : 'quiet'}>{applied ? texts.stateApplied : texts.stateUndone}</Status>
+      {applied && one.undo_until && (
+        <Text fz="sm" c="dimmed">
+          {fill(texts.undoUntil, { when: instant(one.undo_until, zone) })}
+        </Text>
+      )}
+      {applied && (
+        <Button variant="default" loading={busy} onClick={onUndo}>
+          {texts.undo}
+        </Button>
+      )}
+      {applied && one.to_invite !== null && one.to_invite > 0 && <InviteContacts importId={one.id} count={one.to_invite} />}
+      <Button component={Link} variant="default" to={one.team_id === null ? '/club-admin/teams' : `/teams/${one.team_id}/roster`}>
+        {one.team_id === null ? texts.toTeams : texts.toRoster}
+      </Button>
+    </Group>
+  )
+}
