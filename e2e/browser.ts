@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflate } from '@sparticuz/chromium'
-import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions } from 'playwright-core'
 
 const cache = fileURLToPath(new URL('../.cache', import.meta.url))
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']
@@ -20,13 +20,21 @@ interface Found {
 }
 
 /** A browser for tests: CHROME_PATH, an installed Chromium or Chrome, the one from npm, or, as root on Debian, an installed package. */
-export async function launchBrowser(more: LaunchOptions = {}): Promise<Browser> {
+export const launchBrowser = (more: LaunchOptions = {}): Promise<Browser> => start((options) => chromium.launch({ ...more, ...options }))
+
+/** The same with a profile in a folder, which is still there when it is started again. */
+export const launchProfile = (folder: string, more: BrowserContextOptions): Promise<BrowserContext> =>
+  start((options) => chromium.launchPersistentContext(folder, { ...more, ...options }))
+
+type Launch<T> = (options: LaunchOptions) => Promise<T>
+
+async function start<T>(launch: Launch<T>): Promise<T> {
   const named = process.env.CHROME_PATH
-  if (named) return launch({ path: named }, more).catch((error) => refuse([`CHROME_PATH: ${reasonOf(error)}`]))
+  if (named) return launch(optionsOf({ path: named })).catch((error) => refuse([`CHROME_PATH: ${reasonOf(error)}`]))
   const reasons: string[] = []
   for (const [name, find] of sources) {
     try {
-      for (const found of await find()) return await launch(found, more)
+      for (const found of await find()) return await launch(optionsOf(found))
     } catch (error) {
       reasons.push(`${name}: ${reasonOf(error)}`)
     }
@@ -40,14 +48,11 @@ const sources: [string, () => Found[] | Promise<Found[]>][] = [
   ['apt-get', fromDebian],
 ]
 
-function launch({ path, args: own = [], env = {} }: Found, more: LaunchOptions): Promise<Browser> {
-  return chromium.launch({
-    ...more,
-    executablePath: path,
-    args: [...args, ...own],
-    env: { ...process.env, ...env } as Record<string, string>,
-  })
-}
+const optionsOf = ({ path, args: own = [], env = {} }: Found): LaunchOptions => ({
+  executablePath: path,
+  args: [...args, ...own],
+  env: { ...process.env, ...env } as Record<string, string>,
+})
 
 function installed(): Found[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)

@@ -13,6 +13,9 @@ import { hashPassword } from '../server/src/kit/passwords.ts'
 export interface RunningHouse {
   url: string
   stop(): Promise<void>
+  /** The server is gone, its data are not. */
+  pause(): Promise<void>
+  resume(): Promise<void>
 }
 
 /** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week; `more` adds to it. */
@@ -24,19 +27,41 @@ export async function startHouse(
   await prepare(dataDir, more)
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = spawn(process.execPath, [new URL('../server/src/main.ts', import.meta.url).pathname], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, TOUCHLINE_LOG: 'info', PUBLIC_URL: url, DATABASE_URL: '', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
-  await answering(url, server, () => said)
+  const open = async () => {
+    const server = spawn(process.execPath, [new URL('../server/src/main.ts', import.meta.url).pathname], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        TOUCHLINE_LOG: 'info',
+        PUBLIC_URL: url,
+        DATABASE_URL: '',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+    await answering(url, server, () => said)
+    return server
+  }
+  let server: ChildProcess | null = await open()
+  const pause = async () => {
+    const going = server
+    server = null
+    if (!going) return
+    const gone = new Promise((resolve) => going.once('exit', resolve))
+    going.kill('SIGTERM')
+    await gone
+  }
   return {
     url,
+    pause,
+    async resume() {
+      server ??= await open()
+    },
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await gone
+      await pause()
       rmSync(dataDir, { recursive: true, force: true })
       const failures = said.split('\n').filter((line) => line.includes('"level":50'))
       if (failures.length > 0) throw new Error(`The server logged failures:\n${failures.join('\n')}`)

@@ -157,7 +157,7 @@ export async function storeEverywhere(url: string, payloads: readonly string[]):
 
 /** The request that the schemas ask for; three of them stand behind another one. */
 async function requestOf(name: string, endpoint: Endpoint, turn: number, callers: readonly Ask[], payload: string) {
-  const base = spread({ ...(structuredClone(bodyOf(name, { player: players.mia })) as Record<string, unknown>) })
+  const base = spread({ ...(structuredClone(bodyOf(name, { player: players.mia, team: teams.u12Girls })) as Record<string, unknown>) })
   const path = pathOf(endpoint)
   if (name === 'createUser') {
     const consent = { explicit_acceptance_consent_types: ['terms_of_use', 'privacy_notice'] }

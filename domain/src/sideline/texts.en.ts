@@ -1,5 +1,5 @@
 export const texts = {
-  staleSince: 'No signal. This is how it was {when}.',
+  staleSince: 'No signal. What you see is as of {when}.',
   offlineOnly: 'No connection. What you see may be out of date.',
   weakSignal: 'Weak signal.',
   marksWait: '{count} marks are safe on this phone and go out on their own.',

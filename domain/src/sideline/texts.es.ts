@@ -2,7 +2,7 @@ import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
-  staleSince: 'Sin señal. Así estaba {when}.',
+  staleSince: 'Sin señal. Lo que ves se leyó: {when}.',
   offlineOnly: 'Sin conexión. Lo que ves puede no estar al día.',
   weakSignal: 'Señal débil.',
   marksWait: '{count} marcas están a salvo en este teléfono y salen solas.',

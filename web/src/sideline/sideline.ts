@@ -77,12 +77,15 @@ async function answer(endpoint: Endpoint, args: Args, ask: () => Promise<unknown
 const late = () => new Promise<never>((_, refuse) => setTimeout(() => refuse(new ApiError(0, 'network', '')), patience))
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-/** A moment later, so that a register that is marked tap by tap is sealed once. */
+const seen = new Set<string>()
+/** At once when it is first read, then a moment later, so that a register that is marked tap by tap is sealed once. */
 function keepLater([path, args]: [string, Args]) {
   const user = sitting()
   if (!user || args === undefined || !keepsRead(user, path, args)) return
   const place = placeOf(user, { path }, args)
   clearTimeout(waiting.get(place))
+  const pause = seen.has(place) ? 400 : 0
+  seen.add(place)
   waiting.set(
     place,
     setTimeout(() => {
@@ -91,6 +94,6 @@ function keepLater([path, args]: [string, Args]) {
       // What came from here goes not back as if it were new.
       if (value === undefined || stale.get().has(place) || sitting()?.current_role_id !== user.current_role_id) return
       void keepRead(user, place, value, Date.now()).catch(() => undefined)
-    }, 400),
+    }, pause),
   )
 }

@@ -1,0 +1,257 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { events, teams } from '../server/src/demo/people.ts'
+import { launchBrowser, launchProfile } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { phone, signIn, visit } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+  await moveClock(32 * 60 + 45)
+})
+afterEach(() => house.resume())
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const moveClock = (minutes: number) =>
+  fetch(`${house.url}/api/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_minutes: minutes }),
+  })
+const practice = `/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
+const rowOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: new RegExp(name) })
+const markOf = (page: Page, name: string, mark: RegExp) => rowOf(page, name).getByRole('radio', { name: mark })
+const isMarked = (page: Page, name: string, mark: RegExp) => markOf(page, name, mark).getAttribute('aria-checked')
+const marked = (page: Page, name: string, mark: RegExp) => expect.poll(() => isMarked(page, name, mark), { timeout: 30_000 }).toBe('true')
+
+/** The worker has put away the files of the build. */
+const isInstalled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    return (await caches.keys()).length
+  })
+/** What was read lies in the vault: it is sealed a moment after it was read. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done, fail) => {
+        const open = indexedDB.open('touchline-sideline')
+        open.onerror = () => fail(new Error('no vault'))
+        open.onsuccess = () => {
+          const asked = open.result.transaction('reads').objectStore('reads').getAllKeys()
+          asked.onsuccess = () => {
+            open.result.close()
+            done(asked.result.map(String))
+          }
+        }
+      }),
+  )
+const isKept = (page: Page, what: string) =>
+  expect.poll(async () => (await kept(page)).some((name) => name.includes(what)), { timeout: 15_000 }).toBe(true)
+
+function newProfile() {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-profile-'))
+  return {
+    open: async (): Promise<{ context: BrowserContext; page: Page }> => {
+      const context = await launchProfile(folder, {
+        viewport: phone,
+        hasTouch: true,
+        isMobile: true,
+        locale: 'en-US',
+        timezoneId: 'America/Denver',
+      })
+      return { context, page: context.pages()[0] ?? (await context.newPage()) }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+test('with the server gone a coach opens a new tab, restarts the browser, marks, and every mark arrives when it is back', async () => {
+  const profile = newProfile()
+  let { context, page } = await profile.open()
+  await page.goto(`${house.url}/login`)
+  await signIn(page, emailOf('coach'))
+  await page.goto(`${house.url}/calendar`)
+  await page.locator(`main a[href$="/events/${events.tuesdaysPractice}"]`).first().click()
+  await rowOf(page, 'Mia Whitfield').waitFor()
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+  await page.getByText('Mia Whitfield').first().waitFor()
+  await isInstalled(page)
+  for (const what of ['/api/user/calendar_events', `/api/calendar_events/${events.tuesdaysPractice}/attendance`, '/players'])
+    await isKept(page, what)
+
+  await house.pause()
+  const taps = { count: 0 }
+  const tap = async (target: Locator) => {
+    await target.click()
+    taps.count++
+  }
+  // From the start screen, as it opens without a server: the practice of today is on it.
+  await page.goto(`${house.url}/calendar`)
+  await page.getByText(/No signal\. What you see is as of/).waitFor()
+  await tap(page.locator(`main a[href$="/events/${events.tuesdaysPractice}"]`).first())
+  await rowOf(page, 'Ava Lindqvist').waitFor()
+  await tap(markOf(page, 'Ava Lindqvist', /Late/))
+  await tap(markOf(page, 'Zoe Marchetti', /Away/))
+  await page.getByText('2 marks are safe on this phone', { exact: false }).waitFor()
+  await page.reload()
+  await marked(page, 'Ava Lindqvist', /Late/)
+
+  const second = await context.newPage()
+  await second.goto(house.url + practice)
+  await marked(second, 'Zoe Marchetti', /Away/).catch(async (e) => { await second.screenshot({ path: '/tmp/sl-fail.png' }); throw e })
+  await second.getByText('Waits for signal').first().waitFor()
+  await context.close()
+
+  ;({ context, page } = await profile.open())
+  await page.goto(house.url + practice)
+  await marked(page, 'Ava Lindqvist', /Late/)
+  await page.getByText('2 marks are safe on this phone', { exact: false }).waitFor()
+  await tap(page.getByRole('button', { name: /^Other \d+ are here$/ }))
+  await page.getByText('Everybody is marked.').waitFor()
+  await page.getByText(/1[56] marks are safe on this phone/).waitFor()
+  expect(taps.count).toBeLessThanOrEqual(18)
+  console.info(`the register of 16 players without a server took ${taps.count} taps from the start screen`)
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+  await page.getByText('Mia Whitfield').first().waitFor()
+  expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
+  await page.goto(house.url + practice)
+
+  await house.resume()
+  const manager = await visit(browser, house, emailOf('manager'), { size: phone })
+  await manager.page.goto(house.url + practice)
+  await marked(manager.page, 'Ava Lindqvist', /Late/)
+  await marked(manager.page, 'Zoe Marchetti', /Away/)
+  await marked(manager.page, 'Nora Haddad', /Here/)
+  await expect.poll(() => page.getByText(/safe on this phone|No signal/).count(), { timeout: 60_000 }).toBe(0)
+  await manager.close()
+  await context.close()
+  profile.remove()
+})
+
+test('two phones mark the same players without a signal; when both are back they show one register, the last mark of each', async () => {
+  const [coach, manager] = await Promise.all([
+    visit(browser, house, emailOf('coach'), { size: phone, worker: true }),
+    visit(browser, house, emailOf('manager'), { size: phone, worker: true }),
+  ])
+  for (const { page } of [coach, manager]) {
+    await page.goto(house.url + practice)
+    await rowOf(page, 'Mia Whitfield').waitFor()
+    await isInstalled(page)
+    await isKept(page, '/attendance')
+  }
+  await Promise.all([coach.context.setOffline(true), manager.context.setOffline(true)])
+  await markOf(coach.page, 'Mia Whitfield', /Here/).click()
+  await markOf(manager.page, 'Ella Whitfield', /Late/).click()
+  await manager.page.waitForTimeout(50)
+  await markOf(manager.page, 'Mia Whitfield', /Away/).click()
+  await markOf(coach.page, 'Ella Whitfield', /Away/).click()
+  await Promise.all([coach, manager].map(({ page }) => page.getByText('2 marks are safe on this phone', { exact: false }).waitFor()))
+
+  // Who tapped first comes back last.
+  await manager.context.setOffline(false)
+  await expect.poll(() => manager.page.getByText('safe on this phone').count(), { timeout: 30_000 }).toBe(0)
+  await coach.context.setOffline(false)
+  await coach.page.getByText('Somebody marked Mia Whitfield later than you. That stands.').first().waitFor({ timeout: 30_000 })
+  for (const { page } of [coach, manager]) {
+    await marked(page, 'Mia Whitfield', /Away/)
+    await marked(page, 'Ella Whitfield', /Away/)
+  }
+  await Promise.all([coach.close(), manager.close()])
+})
+
+test('of two tabs one sends, and a mark is sent once', async () => {
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone, worker: true })
+  const { page, context } = coach
+  let sent = 0
+  context.on('request', (request) => void (request.method() === 'POST' && request.url().endsWith('/attendance') && sent++))
+  const second = await context.newPage()
+  for (const one of [page, second]) {
+    await one.goto(house.url + practice)
+    await rowOf(one, 'Priya Raman').waitFor()
+  }
+  await markOf(page, 'Priya Raman', /Late/).click()
+  await marked(second, 'Priya Raman', /Late/)
+  await expect.poll(() => sent, { timeout: 10_000 }).toBe(1)
+  await page.waitForTimeout(5000)
+  expect(sent).toBe(1)
+  await coach.close()
+})
+
+test('a mark that the server refuses is shown with its reason, and stays until it is tried again or let go', async () => {
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone, worker: true })
+  const { page, context } = coach
+  await page.goto(house.url + practice)
+  await rowOf(page, 'Priya Raman').waitFor()
+  await isInstalled(page)
+  await isKept(page, '/attendance')
+  await context.setOffline(true)
+  await markOf(page, 'Priya Raman', /Away/).click()
+  await page.getByText('1 mark is safe on this phone', { exact: false }).waitFor()
+  const manager = await visit(browser, house, emailOf('manager'), { size: phone })
+  const say = async (item: string, act: RegExp) => {
+    await manager.page.goto(house.url + practice)
+    await manager.page.getByRole('button', { name: 'More' }).click()
+    await manager.page.getByRole('menuitem', { name: item }).click()
+    await manager.page.getByRole('dialog').getByRole('button', { name: act }).click()
+    await manager.page
+      .getByText(/people are told/)
+      .first()
+      .waitFor()
+  }
+  await say('Call off', /^Call off and tell/)
+  await context.setOffline(false)
+  await page.getByText('1 mark was not taken.').waitFor({ timeout: 30_000 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Marks that were not taken' })
+  await dialog.getByText('Priya Raman: Can’t').waitFor()
+  await dialog.getByText('This event is off.').waitFor()
+  await say('It takes place', /^Restore and tell/)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => page.getByText('was not taken').count(), { timeout: 15_000 }).toBe(0)
+  await page.reload()
+  await marked(page, 'Priya Raman', /Away/)
+  await Promise.all([coach.close(), manager.close()])
+})
+
+test('signing out with a mark that waits asks first, and leaves nothing behind', async () => {
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone, worker: true })
+  const { page, context } = coach
+  await page.goto(house.url + practice)
+  await rowOf(page, 'Nora Haddad').waitFor()
+  await isInstalled(page)
+  await isKept(page, '/attendance')
+  await context.setOffline(true)
+  await markOf(page, 'Nora Haddad', /Late/).click()
+  await page.getByText('1 mark is safe on this phone', { exact: false }).waitFor()
+  await page.goto(`${house.url}/logout`)
+  await page.getByText('1 mark waits on this device.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.getByText('1 mark is safe on this phone', { exact: false }).waitFor()
+  await context.setOffline(false)
+  await page.goto(`${house.url}/logout`)
+  await page.waitForURL((url) => url.pathname === '/login')
+  await expect.poll(() => kept(page), { timeout: 10_000 }).toEqual([])
+  const left = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const open = indexedDB.open('touchline-sideline')
+        open.onsuccess = () => {
+          const asked = open.result.transaction('seats').objectStore('seats').count()
+          asked.onsuccess = () => done(asked.result)
+        }
+      }),
+  )
+  expect(left).toBe(0)
+  await coach.close()
+})
