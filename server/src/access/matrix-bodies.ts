@@ -22,6 +22,7 @@ export function bodyOf(name: string, place: { player: number } | undefined): unk
   if (name === 'renewClubLink') return { days: 30 }
   if (/^(create|update)/.test(name)) return times
   if (name === 'reviewCalendarImport') return { text: file }
+  if (name === 'saveDictionary') return { dictionary: { en: {}, es: {} } }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
   if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
   if (name === 'setLocale') return { locale: 'en' }

@@ -26,6 +26,7 @@ export type TitleKey =
   | 'findMyClub'
   | 'verifyAccount'
   | 'invitations'
+  | 'clubAdministration'
   | 'loginAs'
 
 /** What a screen asks of the frame around it; frame-of.ts says what comes of it. */
@@ -123,6 +124,14 @@ export const routeTable: RouteEntry[] = [
     area: 'account',
     guard: 'club-admin-level',
     title: 'invitations',
+    layout: 'default',
+  },
+  {
+    path: '/club-admin/settings',
+    name: 'club-settings',
+    area: 'clubs',
+    guard: 'club administration',
+    title: 'clubAdministration',
     layout: 'default',
   },
   {
