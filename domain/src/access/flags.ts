@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Dictionary } from '../clubs/dictionary.ts'
 
 /** The club's settings that switch features (S1.3); every one has a value, so nobody asks "and if it is missing?". */
 export const ClubConfig = z.object({
@@ -39,6 +40,8 @@ export const ClubConfig = z.object({
   default_travel_minutes: z.int().min(0).max(240).default(30),
   /** Texts to the mobile phone, for what changes at short notice. */
   enable_sms: z.boolean().default(false),
+  /** What the club calls things. */
+  dictionary: Dictionary.default({ en: {}, es: {} }),
 })
 export type ClubConfig = z.infer<typeof ClubConfig>
 

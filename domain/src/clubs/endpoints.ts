@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ClubConfig } from '../access/flags.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate } from '../kit/id.ts'
+import { Dictionary } from './dictionary.ts'
 import { SeasonStatus } from './season.ts'
 
 export const Season = z.object({
@@ -30,6 +31,18 @@ export const readClub = endpoint({
   auth: 'user',
   who: [],
   effect: 'read',
+  objects: [],
+})
+
+export const saveDictionary = endpoint({
+  method: 'POST',
+  path: '/club/dictionary',
+  summary: 'Saves what the club calls things, by language; a term that is left out keeps the usual word.',
+  body: z.object({ dictionary: Dictionary }),
+  reply: z.object({ dictionary: Dictionary }),
+  auth: 'user',
+  who: ['club administration'],
+  effect: 'write',
   objects: [],
 })
 

@@ -141,6 +141,7 @@ export const texts = {
   findMyClub: 'Find my club',
   verifyAccount: 'Check your inbox',
   invitations: 'Invitations',
+  clubAdministration: 'Club Administration',
   loginAs: 'Logged in as',
   loggedInAs: 'You are logged in as {name}, {role}',
   backTo: 'Back to {name}',

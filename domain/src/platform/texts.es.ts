@@ -144,6 +144,7 @@ export const texts: SameKeys<typeof english> = {
   findMyClub: 'Encontrar mi club',
   verifyAccount: 'Mire en su correo',
   invitations: 'Invitaciones',
+  clubAdministration: 'Administración del club',
   loginAs: 'Ha entrado como',
   loggedInAs: 'Ha entrado como {name}, {role}',
   backTo: 'Volver a {name}',

@@ -131,6 +131,9 @@ function admits(kind: string, who: Facts): boolean {
   if (kind === 'coach or manager') return roleType === 'Coach' || roleType === 'Manager'
   if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
   if (kind === 'super admin') return false
+  // Whoever runs the whole club: an administrator of a region does not see Club Administration.
+  if (kind === 'club administration')
+    return roleType === 'Admin' && who.keys.some(({ key }) => key === 'club_administration') && who.keys.some(({ region }) => region === 0)
   if (kind === 'parent') return roleType === 'Parent'
   if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
   if (kind === 'program-admin')
@@ -218,6 +221,9 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
       return actsAsParents ? 'through' : 403
     case 'endLoginAs':
       return 'through'
+    // A club's own words: who is asked has a club, or he is nobody's administrator.
+    case 'saveDictionary':
+      return who.club === null ? 404 : 'through'
     case 'readTeam':
     case 'readRoster':
     case 'readTeamCalendar':

@@ -1,11 +1,12 @@
 import { clubConfig } from '@touchline/domain/access/flags'
-import { readClub, readFamilyClubs } from '@touchline/domain/clubs/endpoints'
+import { readClub, readFamilyClubs, saveDictionary as saveDictionaryEndpoint } from '@touchline/domain/clubs/endpoints'
 import { seasonStatus } from '@touchline/domain/clubs/season'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { saveDictionary } from './save-dictionary.ts'
 import { clubOfSeat, clubsOf, regionsOfClub, seasonsOfClub } from './clubs.store.ts'
 
 export function clubRoutes(app: FastifyInstance, house: House) {
@@ -21,6 +22,8 @@ export function clubRoutes(app: FastifyInstance, house: House) {
       seasons: seasons.map((season) => ({ ...season, status: seasonStatus(season, today) })),
     }
   })
+
+  handle(app, house, saveDictionaryEndpoint, ({ db, actor, request, body }) => saveDictionary(db, actor, request, body.dictionary))
 
   handle(app, house, readFamilyClubs, async ({ db, actor }) => ({
     items: (await clubsOf(db, actor.family.clubIds)).map((club) => ({ ...club, config: clubConfig(club.config) })),

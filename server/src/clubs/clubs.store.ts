@@ -1,3 +1,4 @@
+import type { Dictionary } from '@touchline/domain/clubs/dictionary'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
@@ -8,6 +9,13 @@ export const clubOfSeat = (db: Db, clubId: number) =>
     .select(['club_id as id', 'name', 'timezone', 'sport', 'image_url', 'config'])
     .where('club_id', '=', clubId)
     .executeTakeFirstOrThrow(notFound)
+
+export const keepDictionary = (tx: Db, clubId: number, dictionary: Dictionary) =>
+  tx
+    .updateTable('club')
+    .set({ config: sql`config || jsonb_build_object('dictionary', ${JSON.stringify(dictionary)}::jsonb)` })
+    .where('club_id', '=', clubId)
+    .execute()
 
 export const clubsOf = async (db: Db, clubIds: readonly number[]) =>
   clubIds.length === 0

@@ -1,3 +1,4 @@
+import { inClubWords, type ClubWords, type Dictionary } from '@touchline/domain/clubs/dictionary'
 import { locales, type Locale, type SameKeys } from '@touchline/domain/kit/texts'
 import { use } from 'react'
 import { createStore } from './store.ts'
@@ -29,13 +30,26 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
   store.set(locale)
 }
-/** The words of an area: English comes with the screen, Spanish only for who reads it. */
+const usual: Dictionary = { en: {}, es: {} }
+/** What the club of the seat calls things; before anybody sits there is none. */
+const clubDictionary = createStore<Dictionary>(usual)
+export const setDictionary = (dictionary: Dictionary | undefined) => {
+  // The same words in a new answer change nothing on the page.
+  if (JSON.stringify(dictionary ?? usual) !== JSON.stringify(clubDictionary.get())) clubDictionary.set(dictionary ?? usual)
+}
+
+/** The words of an area: English comes with the screen, Spanish only for who reads it; in both the club's own words take the place of ours. */
 export function areaTexts<T extends Record<string, string>>(english: T, loadSpanish: () => Promise<{ texts: SameKeys<T> }>) {
   let spanish: Promise<SameKeys<T>> | undefined
   const load = () => (spanish ??= loadSpanish().then(({ texts }) => texts))
   loaders.add(load)
+  const said = new WeakMap<ClubWords, SameKeys<T>>()
   return function useAreaTexts(): SameKeys<T> {
     const locale = useLocale()
-    return locale === 'es' ? use(load()) : english
+    const words = clubDictionary.use()[locale]
+    const texts: SameKeys<T> = locale === 'es' ? use(load()) : english
+    let known = said.get(words)
+    if (!known) said.set(words, (known = inClubWords(texts, words, locale)))
+    return known
   }
 }

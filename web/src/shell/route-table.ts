@@ -28,6 +28,7 @@ export type TitleKey =
   | 'findMyClub'
   | 'verifyAccount'
   | 'invitations'
+  | 'clubAdministration'
   | 'loginAs'
   | 'help'
   | 'privacyNotice'
@@ -128,6 +129,14 @@ export const routeTable: RouteEntry[] = [
     area: 'account',
     guard: 'club-admin-level',
     title: 'invitations',
+    layout: 'default',
+  },
+  {
+    path: '/club-admin/settings',
+    name: 'club-settings',
+    area: 'clubs',
+    guard: 'club administration',
+    title: 'clubAdministration',
     layout: 'default',
   },
   {

@@ -27,6 +27,7 @@ const screens: Record<string, Load> = {
   confirm: async () => (await import('../account/ConfirmScreen.tsx')).ConfirmScreen,
   'login-as': async () => (await import('../account/LoginAsScreen.tsx')).LoginAsScreen,
   invitations: async () => (await import('../account/InvitationsScreen.tsx')).InvitationsScreen,
+  'club-settings': async () => (await import('../clubs/ClubSettingsScreen.tsx')).ClubSettingsScreen,
   'account-link': async () => (await import('../account/FirebaseActionScreen.tsx')).FirebaseActionScreen,
   'set-up-2fa': async () => (await import('../account/SetUpTwoFactorScreen.tsx')).SetUpTwoFactorScreen,
   'verify-2fa': async () => (await import('../account/VerifyTwoFactorScreen.tsx')).VerifyTwoFactorScreen,

@@ -15,7 +15,7 @@ import { ApiError, isOffline } from '../kit/api-error.ts'
 import { keepSeat, seatFrom, seatKey, seatRole } from '../kit/seat-key.ts'
 import { setServerNow } from '../kit/server-clock.ts'
 import { createStore } from '../kit/store.ts'
-import { chooseLocale, currentLocale } from '../kit/texts.ts'
+import { chooseLocale, currentLocale, setDictionary } from '../kit/texts.ts'
 import { clientType, isInApp } from '../native/channel.ts'
 import { pushToken } from '../native/push.ts'
 
@@ -52,11 +52,13 @@ export function sit(user: SeatAnswer) {
   if (seatKey() !== user.access_key || seatRole() !== user.current_role_id)
     keepSeat({ key: user.access_key, role: user.current_role_id, from: user.login_from?.role_id ?? null })
   if (user.locale !== currentLocale()) void chooseLocale(user.locale)
+  setDictionary(user.config?.dictionary)
   session.set({ state: 'in', user })
 }
 
 function stand(state: 'out' | 'no access' | 'unverified') {
   keepSeat(null)
+  setDictionary(undefined)
   session.set({ state })
   if (isKeeping()) void import('../sideline/forget.ts').then(({ forgetReads }) => forgetReads())
 }
@@ -227,6 +229,13 @@ export async function signOut(): Promise<boolean> {
 export function rememberLocale(locale: SignedInUser['locale']) {
   const now = session.get()
   if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, locale } })
+}
+
+/** The club's words, after the server has kept them. */
+export function rememberDictionary(dictionary: SignedInUser['config']['dictionary']) {
+  const now = session.get()
+  setDictionary(dictionary)
+  if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, config: { ...now.user.config, dictionary } } })
 }
 
 /** The server lets a super admin do nothing more before the next sign-in. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { texts as english } from '../platform/texts.en.ts'
+import { texts as spanish } from '../platform/texts.es.ts'
+import { Dictionary, inClubWords } from './dictionary.ts'
+
+const squads = { team: { one: 'Squad', many: 'Squads' } }
+
+test('the club’s dictionary changes words in English texts, with capitals as the sentence has them [CLUB-024]', () => {
+  const said = inClubWords(english, squads, 'en')
+  expect([said.myTeam, said.myTeams, said.teamNotGranted]).toEqual([
+    'My Squad',
+    'My Squads',
+    'The club has not granted access to the squad at this time.',
+  ])
+  expect(said.calendar).toBe(english.calendar)
+})
+
+test('and in Spanish ones', () => {
+  const said = inClubWords(spanish, { team: { one: 'plantel', many: 'planteles' } }, 'es')
+  expect([said.team, said.teams]).toEqual(['Plantel', 'Planteles'])
+})
+
+test('whole words only, and never the name of a place to fill in', () => {
+  const texts = { line: '{team} is one of the teams of a teammate', loud: 'TEAM: our U12 team' }
+  expect(inClubWords(texts, squads, 'en')).toEqual({ line: '{team} is one of the squads of a teammate', loud: 'Squad: our U12 squad' })
+  expect(inClubWords({ line: 'a team' }, { team: { one: 'XI', many: 'XIs' } }, 'en').line).toBe('a XI')
+})
+
+test('without words of its own a club reads ours', () => expect(inClubWords(english, {}, 'en')).toBe(english))
+
+test('a word is short, and no place to fill in', () => {
+  expect(Dictionary.safeParse({ en: { team: { one: ' Squad ', many: 'Squads' } } }).data).toEqual({ en: squads, es: {} })
+  for (const one of ['', '   ', '{name}', '<b>', 'x'.repeat(41)])
+    expect(Dictionary.safeParse({ en: { team: { one, many: 'y' } } }).success, one).toBe(false)
+  expect(Dictionary.safeParse({ en: { referee: { one: 'a', many: 'b' } } }).success).toBe(false)
+})

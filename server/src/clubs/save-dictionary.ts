@@ -1,0 +1,30 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { clubConfig } from '@touchline/domain/access/flags'
+import type { Dictionary } from '@touchline/domain/clubs/dictionary'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import { clubOfSeat, keepDictionary } from './clubs.store.ts'
+
+/** The club's own words, from now on for everybody in it. */
+export async function saveDictionary(
+  tx: Db,
+  actor: Actor,
+  facts: RequestFacts,
+  dictionary: Dictionary,
+): Promise<{ dictionary: Dictionary }> {
+  if (actor.clubId === null) throw notFound()
+  const before = clubConfig((await clubOfSeat(tx, actor.clubId)).config).dictionary
+  await keepDictionary(tx, actor.clubId, dictionary)
+  await audit(tx, actor, facts, {
+    action: 'club.dictionary_saved',
+    entity: 'club',
+    entityId: actor.clubId,
+    clubId: actor.clubId,
+    before,
+    after: dictionary,
+    diff: { en: Object.keys(dictionary.en), es: Object.keys(dictionary.es) },
+  })
+  return { dictionary }
+}

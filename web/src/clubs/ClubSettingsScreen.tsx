@@ -1,0 +1,19 @@
+import { fill } from '@touchline/domain/kit/texts'
+import { Page } from '../kit/Page.tsx'
+import { Section } from '../kit/Section.tsx'
+import { useUser } from '../shell/session.ts'
+import { ClubWordsForm } from './ClubWordsForm.tsx'
+import { useClubTexts } from './club-texts.ts'
+
+/** What an administrator of the whole club sets for everybody. */
+export function ClubSettingsScreen() {
+  const texts = useClubTexts()
+  const { club } = useUser()
+  return (
+    <Page title={texts.settingsTitle} context={fill(texts.settingsContext, { club: club?.name ?? '' })}>
+      <Section title={texts.words}>
+        <ClubWordsForm />
+      </Section>
+    </Page>
+  )
+}
