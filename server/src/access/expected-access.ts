@@ -110,7 +110,20 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
 
 /** What belongs to the person, and to nobody who is only logged in as him. */
 const ownAccount = [
-  ...['changeRole', 'saveUser', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
+  ...[
+    'changeRole',
+    'saveUser',
+    'cancelEmailChange',
+    'deleteRole',
+    'giveConsent',
+    'readConsent',
+    'enabledDevices',
+    'updateFcm',
+    'signSupport',
+    'changePassword',
+    'confirmTwoFactor',
+    'setUpTwoFactor',
+  ],
   // What somebody has seen is his, and the address of a feed outlives the visit.
   ...['seeCalendar', 'readCalendarFeeds', 'createCalendarFeed', 'revokeCalendarFeed'],
 ]
@@ -262,6 +275,8 @@ function objectRule(
     case 'endOneSession':
     case 'forgetDevice':
       return who.actsForAnother ? 403 : 404
+    case 'enabledDevices':
+    case 'readConsent':
     case 'listSessions':
     case 'endAllOtherSessions':
     case 'readTwoFactor':
@@ -270,6 +285,14 @@ function objectRule(
     case 'listDevices':
     case 'signSupport':
       return who.actsForAnother ? 403 : 'through'
+    // Placed is the address of nobody who asks.
+    case 'clearHardAlert':
+    case 'clearSpamAlert':
+    case 'clearSoftAlert':
+      return who.actsForAnother ? 403 : 404
+    // Somebody without a club has none to leave.
+    case 'deleteRole':
+      return ownRole && who.club !== null ? 'through' : 404
     case 'changeRole':
       return ownRole ? 'through' : 404
     case 'readClub':
@@ -288,8 +311,8 @@ function objectRule(
     case 'readMyTeams':
     case 'readFields':
     case 'saveUser':
-    case 'enabledDevices':
-    case 'clearSoftAlert':
+    case 'cancelEmailChange':
+    case 'giveConsent':
     case 'readUser':
     case 'updateFcm':
       return 'through'

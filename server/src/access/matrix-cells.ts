@@ -5,6 +5,7 @@ import { coachSamId, events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 import { bodyOf } from './matrix-bodies.ts'
+import { giveRolesBack, keepRoles } from './matrix-restore.ts'
 
 /** Everybody who could ask; league and team-account people join when those areas do. */
 export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
@@ -324,11 +325,15 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       after: () =>
         ground.world.rows('update access_key set revoked_at = null').then(() => ground.world.rows('update session set revoked_at = null')),
     }),
+    ...(name === 'deleteRole' && { after: () => giveRolesBack(ground.world) }),
     async prepare(world) {
+      if (name === 'deleteRole') await keepRoles(world)
+      // Nobody deletes himself here: the password is asked for first.
+      if (name === 'deleteAccount') await world.rows('update session set reauthenticated_at = null')
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
       if (name === 'resendConfirmation') await world.rows('delete from rate_bucket')
       // As if everybody had just given the password, and nobody had asked for a code yet.
-      if (['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor'].includes(name)) {
+      if (['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor', 'changeEmail', 'sendMobileCode'].includes(name)) {
         await world.rows('update session set reauthenticated_at = app_now()')
         await world.rows('delete from rate_bucket')
       }

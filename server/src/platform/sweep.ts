@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { remindDue } from '../attendance/remind-due.ts'
+import { remindPeople } from '../calendar/remind-people.ts'
 import { deliverLate } from '../kit/outbox.ts'
 import { sealAudit } from '../kit/audit.ts'
 import { undoDays } from '../kit/change-set.ts'
@@ -29,6 +30,7 @@ export async function sweep(database: Database, publicUrl: string): Promise<void
     await sql`delete from account_delivery where created_at < app_now() - interval '1 day' and state <> 'queued'`.execute(db)
     await sql`delete from twofa_device where expires_at < app_now()`.execute(db)
     await remindDue(db, publicUrl, rows[0]!.now)
+    await remindPeople(db, publicUrl)
     await deliverLate(db)
     await sealAudit(db)
   })

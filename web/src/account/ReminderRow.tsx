@@ -1,8 +1,7 @@
-import { Checkbox, Group, NumberInput, Select, Switch, Text } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
 import type { MessagePreferences, ReminderKind } from '@touchline/domain/account/message-preferences'
 import {
   firstReminderMinutes,
-  maxReminder,
   reminderMinutes,
   reminderProblem,
   reminderTime,
@@ -89,27 +88,21 @@ function TimeFields({ minutes, label, onChange }: { minutes: number; label: stri
   return (
     <div>
       <Group gap="xs" wrap="nowrap">
-        <NumberInput
-          w={80}
+        <TextInput
+          w={64}
+          inputMode="numeric"
           aria-label={`${label}: ${texts.time}`}
           value={text}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
-          min={1}
-          max={maxReminder[unit]}
           error={problem !== null}
-          onChange={(value) => setText(String(value))}
+          onChange={(e) => setText(e.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4))}
           onBlur={() => save(text, unit)}
           onKeyDown={(e) => e.key === 'Enter' && save(text, unit)}
         />
-        <Select
-          w={140}
+        <SegmentedControl
           aria-label={`${label}: ${texts.unit}`}
-          allowDeselect={false}
           value={unit}
           data={reminderUnits.map((value) => ({ value, label: texts[value] }))}
-          onChange={(value) => save(text, (value ?? unit) as ReminderUnit)}
+          onChange={(value) => save(text, value as ReminderUnit)}
         />
       </Group>
       {problem && (
