@@ -173,6 +173,7 @@ export async function groundOf(world: World): Promise<Ground> {
     select c.club_id, r.user_id, r.type, '2026-10-01T00:00Z' from club c, role r on conflict do nothing`)
   await world.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
     select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
+  await keepRoles(world)
   return {
     world,
     team: new Map(
@@ -248,7 +249,7 @@ export const cellsWithin = (ground: Ground, placement: string): Cell[] =>
     )
 
 /** These end the seat that asks. */
-export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs'].includes(cell.name)
+export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs', 'deleteRole'].includes(cell.name)
 /** With all its objects in the own team, or about none. */
 export const isOwn = (cell: Cell) => cell.placement.endsWith('own team') || cell.placement === 'none'
 export async function askCell(caller: Caller, cell: Cell, headers?: Record<string, string>) {
@@ -327,7 +328,6 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     }),
     ...(name === 'deleteRole' && { after: () => giveRolesBack(ground.world) }),
     async prepare(world) {
-      if (name === 'deleteRole') await keepRoles(world)
       // Nobody deletes himself here: the password is asked for first.
       if (name === 'deleteAccount') await world.rows('update session set reauthenticated_at = null')
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])

@@ -170,6 +170,15 @@ describe('with every guard and every policy open', () => {
     }
     // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
     const own = ['readUser', 'saveUser', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice']
+    const account = [
+      'cancelEmailChange',
+      'enabledDevices',
+      'readConsent',
+      'giveConsent',
+      'clearHardAlert',
+      'clearSpamAlert',
+      'clearSoftAlert',
+    ]
     const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport']
     // Who may sit as whom is judged by the database once more.
     const sitting = ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs']
@@ -182,6 +191,6 @@ describe('with every guard and every policy open', () => {
       'answerForStaffEvent',
       'answerForStaffEventAsAdmin',
     ]
-    expect(new Set(tight)).toEqual(new Set([...own, ...sessions, ...sitting, ...named]))
+    expect(new Set(tight)).toEqual(new Set([...own, ...account, ...sessions, ...sitting, ...named]))
   })
 })

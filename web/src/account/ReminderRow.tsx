@@ -17,12 +17,11 @@ interface ReminderRowProps {
   kind: ReminderKind
   preferences: MessagePreferences
   reaching: Reaching
-  busy: boolean
   onChange: (changes: Partial<MessagePreferences>) => void
 }
 
 /** A reminder: off, or on by some ways, so long before. Switched on it begins with a day and the mail. */
-export function ReminderRow({ kind, preferences, reaching, busy, onChange }: ReminderRowProps) {
+export function ReminderRow({ kind, preferences, reaching, onChange }: ReminderRowProps) {
   const texts = usePageTexts()
   const minutes = preferences[`reminders_${kind}_minutes`]
   const isOn = minutes !== null
@@ -61,7 +60,7 @@ export function ReminderRow({ kind, preferences, reaching, busy, onChange }: Rem
                 label={way === 'email' ? texts.byEmail : texts.bySms}
                 aria-label={`${fill(texts.remindAbout, { what: texts[kind] })}: ${way === 'email' ? texts.byEmail : texts.bySms}`}
                 checked={preferences[`reminders_${kind}_${way}`]}
-                disabled={!reaching[way] || busy}
+                disabled={!reaching[way]}
                 onChange={(e) => onChange({ [`reminders_${kind}_${way}`]: e.currentTarget.checked })}
               />
             ))}
