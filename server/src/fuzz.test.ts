@@ -56,6 +56,16 @@ function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]
   if (path === '/user/upload_url') return { name: ['photo.jpg'], content_type: often('image/jpeg', 'image/png'), size: often(2000, 0) }
   if (path === '/user/picture') return { image_url: often<string | null>(null, '/api/user_files/1') }
   if (path.startsWith('/thumbnail')) return { id: often(8, players.mia, 4_000_000), source: ['user-1'], variant: ['96-cover.webp'] }
+  if (path === '/user')
+    return {
+      populate: often('message_preferences', 'requires_verified_mobile_number'),
+      first_name: [undefined, 'Sam'],
+      last_name: [undefined, 'Okafor'],
+      secondary_email: [undefined, null],
+      mobile_number: [undefined],
+      message_preferences: [undefined, { games_email: false }],
+    }
+  if (path === '/firebase/user/login') return { populate: often('message_preferences', 'secrets') }
   return path === '/user/calendar_news/seen' ? { until: ['2026-10-05T15:00:00Z', '2026-10-05T14:00:00Z'] } : {}
 }
 const known = (endpoint: Endpoint): Known => ({
@@ -112,6 +122,8 @@ const known = (endpoint: Endpoint): Known => ({
     invitation: often('1', '5', '6'),
     link: often('1', '2', '5'),
     role: [undefined],
+    explicit_acceptance_ids: [[], [1], [1, 2]],
+    roleId: ['Coach_9', 'Admin_9'],
     club_token: [undefined],
     populate: /practices/.test(endpoint.path) ? often('team', 'player_availability') : often('staff', 'season', 'secrets'),
     current_role_id: often('Coach_1', 'Admin_1'),
@@ -222,6 +234,10 @@ const onlyByKey = new Set([
   // Asked by somebody who is signed in, but only a code or a password that was just given opens them.
   ...['confirmTwoFactor', 'validateTwoFactor', 'sendTwoFactorCode', 'changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'reSignIn'],
   ...['endOneSession', 'forgetDevice'],
+  // One's own address and role, and the key of a mail.
+  ...['changeEmail', 'confirmEmailChange', 'sendMobileCode', 'validateMobileCode', 'sendSecondaryCode', 'validateSecondaryCode'],
+  ...['clearHardAlert', 'clearSpamAlert', 'clearSoftAlert', 'deleteRole', 'deleteAccount'],
+  ...['readSubscription', 'unsubscribe', 'subscribeAgain'],
   // Links of sign-up, and a seat that somebody has taken as another.
   ...['readUserToken', 'readClubToken', 'createUser', 'acceptInvitation', 'confirmUser', 'continueLoginAs', 'endLoginAs'],
 ])

@@ -28,7 +28,7 @@ const shape = Object.fromEntries([
 ]) as { [K in Switch]: z.ZodBoolean } & { [K in Minutes]: z.ZodNullable<z.ZodInt> }
 export const MessagePreferencesShape = z.object(shape)
 /** What is sent holds only what is to change. */
-export const SomeMessagePreferences = MessagePreferencesShape.partial()
+export const SomeMessagePreferences = MessagePreferencesShape.partial().strict()
 
 /** Told by every way until somebody says otherwise; reminders only on request. */
 export const defaultPreferences = Object.fromEntries([

@@ -63,7 +63,7 @@ const digest = async () =>
 
 /** What came, in the words of the expectation. */
 async function answerTo(cell: Cell, { caller, facts }: Asker) {
-  const own = facts !== 'no session' && cell.name === 'changeRole' ? await ownRole(caller.userId) : ''
+  const own = facts !== 'no session' && ['changeRole', 'deleteRole'].includes(cell.name) ? await ownRole(caller.userId) : ''
   return await askCell(caller, { ...cell, path: cell.path.replace('OWN', own) })
 }
 const ownRole = async (userId: number) =>
@@ -115,6 +115,12 @@ const onlyByKey = new Set([
   'turnOffTwoFactor',
   'changePassword',
   'acceptInvitation',
+  'confirmEmailChange',
+  'validateMobileCode',
+  'validateSecondaryCode',
+  'sendSecondaryCode',
+  'deleteAccount',
+  'deleteRole',
   'continueLoginAs',
   'endLoginAs',
 ])

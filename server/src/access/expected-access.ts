@@ -119,6 +119,20 @@ const ownAccount = [
   ...['createUploadUrl', 'chooseOwnPicture'],
   ...['changeRole', 'setLocale', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
   ...['changeRole', 'saveUser', 'updateFcm', 'signSupport', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
+  ...[
+    'changeRole',
+    'saveUser',
+    'cancelEmailChange',
+    'deleteRole',
+    'giveConsent',
+    'readConsent',
+    'enabledDevices',
+    'updateFcm',
+    'signSupport',
+    'changePassword',
+    'confirmTwoFactor',
+    'setUpTwoFactor',
+  ],
   // What somebody has seen is his, and the address of a feed outlives the visit.
   ...['seeCalendar', 'readCalendarFeeds', 'createCalendarFeed', 'revokeCalendarFeed'],
 ]
@@ -310,6 +324,8 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'endOneSession':
     case 'forgetDevice':
       return who.actsForAnother ? 403 : 404
+    case 'enabledDevices':
+    case 'readConsent':
     case 'listSessions':
     case 'endAllOtherSessions':
     case 'readTwoFactor':
@@ -318,6 +334,14 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'listDevices':
     case 'signSupport':
       return who.actsForAnother ? 403 : 'through'
+    // Placed is the address of nobody who asks.
+    case 'clearHardAlert':
+    case 'clearSpamAlert':
+    case 'clearSoftAlert':
+      return who.actsForAnother ? 403 : 404
+    // Somebody without a club has none to leave.
+    case 'deleteRole':
+      return ownRole && who.club !== null ? 'through' : 404
     case 'changeRole':
       return ownRole ? 'through' : 404
     case 'readClub':
@@ -345,8 +369,8 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'readFamilyDashboard':
     case 'setLocale':
     case 'saveUser':
-    case 'enabledDevices':
-    case 'clearSoftAlert':
+    case 'cancelEmailChange':
+    case 'giveConsent':
     case 'readUser':
     case 'updateFcm':
       return 'through'

@@ -33,6 +33,13 @@ export function bodyOf(name: string, place: { player: number; team: number } | u
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
   if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }
   if (name === 'saveUser') return { locale: 'en' }
+  if (name === 'changeEmail') return { email: 'matrix@example.org' }
+  if (name === 'sendMobileCode') return { mobile_number: '(303) 555-0143' }
+  if (name === 'giveConsent') return { explicit_acceptance_ids: [1] }
+  if (name === 'confirmEmailChange') return { token: 'no-token-that-was-given-out' }
+  if (name === 'validateMobileCode' || name === 'validateSecondaryCode')
+    return { token: 'no-token-that-was-given-out', validation_code: '123456' }
+  if (/^clear(Hard|Spam|Soft)Alert$/.test(name)) return { email: 'matrix@example.org' }
   if (name === 'takeSeat') return { client_type: 'desktop' }
   if (name === 'reSignIn') return { password: 'Touchline-1!' }
   if (name === 'changePassword') return { password: 'Touchline-1!', end_other_sessions: false }

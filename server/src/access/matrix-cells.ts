@@ -6,6 +6,7 @@ import type { Caller, World } from '../test-world.ts'
 import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type TeamFacts } from './expected-access.ts'
 import { bodyOf } from './matrix-bodies.ts'
 import { layRoster } from './roster-under-review.ts'
+import { giveRolesBack, keepRoles } from './matrix-restore.ts'
 
 /** Everybody who could ask; league and team-account people join when those areas do. */
 export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
@@ -182,6 +183,7 @@ export async function groundOf(world: World): Promise<Ground> {
     select c.club_id, r.user_id, r.type, '2026-10-01T00:00Z' from club c, role r on conflict do nothing`)
   await world.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
     select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
+  await keepRoles(world)
   return {
     world,
     team: new Map(
@@ -270,6 +272,7 @@ export const cellsWithin = (ground: Ground, placement: string): Cell[] =>
 /** These end the seat that asks. */
 export const endsSeat = (cell: Cell) =>
   ['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs', 'loginAsUser', 'loginAsParent', 'loginAsTestParent'].includes(cell.name)
+export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs', 'deleteRole'].includes(cell.name)
 /** With all its objects in the own team, or about none. */
 export const isOwn = (cell: Cell) => cell.placement.endsWith('own team') || cell.placement === 'none'
 export async function askCell(caller: Caller, cell: Cell, headers?: Record<string, string>) {
@@ -353,11 +356,14 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       after: () =>
         ground.world.rows('update access_key set revoked_at = null').then(() => ground.world.rows('update session set revoked_at = null')),
     }),
+    ...(name === 'deleteRole' && { after: () => giveRolesBack(ground.world) }),
     async prepare(world) {
+      // Nobody deletes himself here: the password is asked for first.
+      if (name === 'deleteAccount') await world.rows('update session set reauthenticated_at = null')
       if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
       if (name === 'resendConfirmation') await world.rows('delete from rate_bucket')
       // As if everybody had just given the password, and nobody had asked for a code yet.
-      if (['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor'].includes(name)) {
+      if (['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor', 'changeEmail', 'sendMobileCode'].includes(name)) {
         await world.rows('update session set reauthenticated_at = app_now()')
         await world.rows('delete from rate_bucket')
       }

@@ -100,6 +100,12 @@ const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promi
       [...keys].every((key) => ['user_id', 'name', 'role', 'head_coach', 'can_admin'].includes(key))
     )
   },
+  // One's own, as one may read them alone; a new seat says the same.
+  message_preferences: async ({ caller }, _, preferences) => {
+    const { body } = await caller.get('/user?populate=message_preferences')
+    return JSON.stringify(body.message_preferences) === JSON.stringify(preferences)
+  },
+  requires_verified_mobile_number: async (_asker, _cell, required) => Promise.resolve(typeof required === 'boolean'),
   season: async ({ caller }, _, season) => {
     const { body } = await caller.get('/user/club')
     return ids(body.seasons, 'id').includes((season as Line)['id'])

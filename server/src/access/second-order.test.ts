@@ -39,7 +39,7 @@ function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): 
   return /(?:^|_)ids?$/.test(name) ? [path.join('.')] : name === 'user_role' ? [path.join('.')] : []
 }
 /** Ends like one and names no row: what the caller saw, compared with what is stored. */
-const noRow = new Set(['version_id', 'coach_request_league_id'])
+const noRow = new Set(['version_id', 'coach_request_league_id', 'explicit_acceptance_ids.0'])
 
 /** For every field rows that nobody may use here, and one that fits: the rest of the request is in order. `unseen` is of the own club, for who does not see all of it. */
 type Rows = Record<string, { fits: number | string; foreign: (number | string)[]; unseen?: number }>

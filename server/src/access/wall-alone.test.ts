@@ -180,6 +180,15 @@ describe('with every guard and every policy open', () => {
       'listDevices',
       'forgetDevice',
     ]
+    const account = [
+      'cancelEmailChange',
+      'enabledDevices',
+      'readConsent',
+      'giveConsent',
+      'clearHardAlert',
+      'clearSpamAlert',
+      'clearSoftAlert',
+    ]
     const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport']
     // The list of wishes asks for the caller's own picture, and pictures are of people.
     const pictures = ['readThumbnails']
@@ -197,5 +206,6 @@ describe('with every guard and every policy open', () => {
       'answerForStaffEventAsAdmin',
     ]
     expect(new Set(tight)).toEqual(new Set([...own, ...sessions, ...sitting, ...named, ...pictures]))
+    expect(new Set(tight)).toEqual(new Set([...own, ...account, ...sessions, ...sitting, ...named]))
   })
 })

@@ -23,12 +23,7 @@ import { readSubscription, setSubscription } from './unsubscribe.ts'
 const success = { success: true } as const
 
 export function ownAccountRoutes(app: FastifyInstance, house: House) {
-  handle(
-    app,
-    house,
-    contract.readUser,
-    async ({ db, actor, query }) => await readUser(db, actor.userId, populated(query.populate, userRelations)),
-  )
+  handle(app, house, contract.readUser, async ({ db, actor, query }) => await readUser(db, actor, populated(query.populate, userRelations)))
   handle(app, house, contract.saveUser, saveUser)
   handle(app, house, contract.deleteRole, deleteRole)
   handle(app, house, contract.enabledDevices, async ({ db, actor }) => ({ items: await enabledDevices(db, actor.userId) }))

@@ -1,3 +1,4 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import { mayLeave } from '@touchline/domain/account/leave-club'
 import type { OwnUser } from '@touchline/domain/account/own-user'
 import { rolesOfUser, type HeldRole } from '../access/access.store.ts'
@@ -13,11 +14,15 @@ export const runsClub = (role: Pick<HeldRole, 'regionKeys'>): boolean =>
   Object.values(role.regionKeys).flat().includes('club_administration')
 
 /** The own account, as its page shows it. */
-export async function readUser(db: Db, userId: number, relations: ReadonlySet<Relation> = new Set()): Promise<OwnUser> {
+export async function readUser(
+  db: Db,
+  { userId, roleId: seat }: Pick<Actor, 'userId' | 'roleId'>,
+  relations: ReadonlySet<Relation> = new Set(),
+): Promise<OwnUser> {
   const user = await db
     .selectFrom('app_user')
     .select(['id', 'first_name', 'last_name', 'email', 'email_private', 'email_verified_at', 'locale', 'extra', 'registered_at'])
-    .select(['mobile_number', 'mobile_private', 'mobile_number_verified', 'mobile_2fa', 'current_role_id'])
+    .select(['mobile_number', 'mobile_private', 'mobile_number_verified', 'mobile_2fa'])
     .select(['pending_email', 'secondary_email', 'secondary_email_private', 'secondary_email_verified_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -32,15 +37,7 @@ export async function readUser(db: Db, userId: number, relations: ReadonlySet<Re
     [user.email, user.secondary_email].filter((address) => address !== null),
   )
   const roles = await rolesOfUser(db, userId)
-  const {
-    email_verified_at: verifiedAt,
-    secondary_email_verified_at: secondaryAt,
-    extra,
-    locale,
-    registered_at,
-    current_role_id,
-    ...plain
-  } = user
+  const { email_verified_at: verifiedAt, secondary_email_verified_at: secondaryAt, extra, locale, registered_at, ...plain } = user
   const alertOf = (address: string | null) => (address === null ? undefined : alerts.get(address.toLowerCase()))
   const [first, second] = [alertOf(user.email), alertOf(user.secondary_email)]
   return {
@@ -51,7 +48,7 @@ export async function readUser(db: Db, userId: number, relations: ReadonlySet<Re
     secondary_invalid_email_at: second?.at.toISOString() ?? null,
     locale: locale === 'es' ? 'es' : 'en',
     registered_at: registered_at?.toISOString() ?? null,
-    current_role_id: roles.find(({ roleId }) => roleId === current_role_id)?.id ?? null,
+    current_role_id: roles.find(({ roleId }) => roleId === seat)?.id ?? null,
     roles: roles.map((role) => ({ ...role, may_leave: role.club_id !== null && mayLeave({ type: role.type, runsClub: runsClub(role) }) })),
     sms_stops: stops.map((stop) => ({ ...stop, unstopped_at: stop.unstopped_at?.toISOString() ?? null })),
     extra: {

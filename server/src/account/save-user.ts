@@ -41,7 +41,7 @@ export async function saveUser(call: Saving): Promise<OwnUser> {
     await savePreferences(db, actor.userId, body.message_preferences as Parameters<typeof savePreferences>[2])
     await accountAudit(db, actor.userId, 'preferences.changed', request)
   }
-  return await readUser(db, actor.userId, new Set(body.message_preferences === undefined ? [] : ['message_preferences' as const]))
+  return await readUser(db, actor, new Set(body.message_preferences === undefined ? [] : ['message_preferences' as const]))
 }
 
 function namesOf({ body }: Saving) {

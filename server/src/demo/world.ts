@@ -22,7 +22,7 @@ const girlsOf12 =
 /** Everything but the calendar: people, teams and who belongs to whom. */
 export function peopleOfDemo(anchor: string, passwordHash: string) {
   const t: Record<string, Row[]> = Object.fromEntries(
-    'organisation app_user role role_permission club club_region season facility field household player player_contact team team_player team_coach team_manager director_team'
+    'organisation app_user role role_permission club club_region season facility field household player player_contact team team_player team_coach team_manager director_team email_alert'
       .split(' ')
       .map((name) => [name, []]),
   )
@@ -113,6 +113,9 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       is_test_parent: false,
       ...more,
     })
+  // One address that bounces and one that complained, so that the account page has something to say.
+  add('email_alert', { address: emailOf('observer'), kind: 'hard', reason: 'mailbox unknown' })
+  add('email_alert', { address: emailOf('guest'), kind: 'spam', reason: 'complaint' })
   const role = (user_id: number, type: string, club: number | null, keys: Record<string, readonly string[]> = {}, more: Row = {}) => {
     add('role', { id: ++roleId, user_id, type, org_id: club ?? systemOrg, club_id: club, is_observer: false, active: true, ...more })
     for (const [region, list] of Object.entries(keys))

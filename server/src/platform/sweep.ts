@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { remindDue } from '../attendance/remind-due.ts'
+import { remindPeople } from '../calendar/remind-people.ts'
 import { deliverDue, type Delivery } from '../kit/deliver.ts'
 import { sealAudit } from '../kit/audit.ts'
 import { undoDays } from '../kit/change-set.ts'
@@ -30,6 +31,7 @@ export async function sweep(delivery: Delivery, publicUrl: string, files: FileSt
     await sql`delete from account_delivery where created_at < app_now() - interval '1 day' and state <> 'queued'`.execute(db)
     await sql`delete from twofa_device where expires_at < app_now()`.execute(db)
     await remindDue(db, publicUrl, rows[0]!.now)
+    await remindPeople(db, publicUrl)
     await sealAudit(db)
   })
   // Outside: whoever carries mail may be slow, and no connection waits for him.

@@ -70,7 +70,7 @@ function VerifyPrompt({ number, onStep }: { number: string; onStep: (step: Mobil
         </Button>
       }
     >
-      {fill(texts.verifyPrompt, { number })} {texts.verifyPromptHelp}
+      {fill(texts.verifyPrompt, { number: number.replaceAll(' ', '\u00A0') })}
       {wrong && (
         <Text fz="sm" c="red" role="alert">
           {wrong}

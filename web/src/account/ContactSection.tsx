@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { OwnUser } from '@touchline/domain/account/own-user'
 import { Section } from '../kit/Section.tsx'
 import { MobileRow, type MobileStep } from './MobileRow.tsx'
@@ -16,7 +17,10 @@ interface ContactSectionProps {
 export function ContactSection({ own, step, onStep }: ContactSectionProps) {
   const texts = usePageTexts()
   return (
-    <Section title={texts.contact} aside={texts.contactHelp}>
+    <Section title={texts.contact}>
+      <Text fz="sm" c="dimmed" mt="xs">
+        {texts.contactHelp}
+      </Text>
       <NameRow own={own} />
       <PrimaryEmailRow own={own} />
       <SecondaryEmailRow own={own} />

@@ -5,9 +5,9 @@ import type { OwnUser } from '@touchline/domain/account/own-user'
 import { useState, type FormEvent } from 'react'
 import { call } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { Row } from '../kit/Row.tsx'
 import { toast } from '../kit/toast.ts'
 import { AskFirst } from './AskFirst.tsx'
+import { ContactRow } from './ContactRow.tsx'
 import { ChangeModal } from './ChangeModal.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { keepOwnUser } from './own-user.ts'
@@ -60,7 +60,7 @@ export function MobileRow({ own, step, onStep }: MobileRowProps) {
   const title = number === null ? texts.addMobile : texts.changeMobile
   return (
     <>
-      <Row
+      <ContactRow
         title={texts.mobile}
         detail={detail}
         end={
@@ -68,15 +68,16 @@ export function MobileRow({ own, step, onStep }: MobileRowProps) {
             {number === null ? texts.add : texts.change}
           </Button>
         }
-      />
-      {number !== null && (
-        <Group justify="space-between" align="flex-start">
-          <PrivateSwitch of="mobile_private" label={texts.mobile} checked={own.mobile_private} />
-          <Button variant="subtle" color="red" onClick={() => onStep({ is: 'remove' })} aria-label={`${texts.remove}: ${texts.mobile}`}>
-            {texts.remove}
-          </Button>
-        </Group>
-      )}
+      >
+        {number !== null && (
+          <>
+            <PrivateSwitch of="mobile_private" label={texts.mobile} checked={own.mobile_private} />
+            <Button variant="subtle" color="red" onClick={() => onStep({ is: 'remove' })} aria-label={`${texts.remove}: ${texts.mobile}`}>
+              {texts.remove}
+            </Button>
+          </>
+        )}
+      </ContactRow>
       <ChangeModal opened={step.is === 'number'} onClose={close} title={title}>
         <NumberForm busy={busy} wrong={wrong} onCancel={close} onSend={(to) => void attempt(() => send(to, true))} onWrong={setWrong} />
       </ChangeModal>

@@ -4,9 +4,9 @@ import type { OwnUser } from '@touchline/domain/account/own-user'
 import { useState, type FormEvent } from 'react'
 import { call } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { Row } from '../kit/Row.tsx'
 import { toast } from '../kit/toast.ts'
 import { rebuildUser } from '../shell/session.ts'
+import { ContactRow } from './ContactRow.tsx'
 import { keepOwnUser } from './own-user.ts'
 import { usePageTexts } from './page-texts.ts'
 import { joinedErrors } from './sayings.ts'
@@ -18,7 +18,7 @@ export function NameRow({ own }: { own: OwnUser }) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Row
+      <ContactRow
         title={texts.name}
         detail={`${own.first_name} ${own.last_name}`}
         end={

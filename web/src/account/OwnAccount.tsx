@@ -1,23 +1,29 @@
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { MyFeeds } from '../calendar/MyFeeds.tsx'
+import { useUser } from '../shell/session.ts'
 import { AccountPrompts } from './AccountPrompts.tsx'
 import { ClubList } from './ClubList.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DangerZone } from './DangerZone.tsx'
 import { LegalSection } from './LegalSection.tsx'
 import type { MobileStep } from './MobileRow.tsx'
-import { useOwnUser } from './own-user.ts'
+import { rereadOwnUser, useOwnUser } from './own-user.ts'
 import { PreferenceSection } from './PreferenceSection.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { useEmailConfirmation } from './useEmailConfirmation.ts'
 
 /** What only the owner of an account sees and changes of it. */
-export function OwnAccount({ between }: { between: React.ReactNode }) {
+export function OwnAccount({ between }: { between: ReactNode }) {
   const read = useOwnUser()
   const [step, setStep] = useState<MobileStep>({ is: 'closed' })
   useEmailConfirmation()
+  // Roles come and go while the page is open, here or in another tab.
+  const roles = useUser()
+    .roles.map(({ id }) => id)
+    .join()
+  useEffect(() => void rereadOwnUser(), [roles])
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} />
   const own = read.data

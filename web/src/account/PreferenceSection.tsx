@@ -4,9 +4,11 @@ import { mobileText } from '@touchline/domain/account/mobile-number'
 import { saveUser } from '@touchline/domain/account/own-account-endpoints'
 import type { OwnUser } from '@touchline/domain/account/own-user'
 import { fill } from '@touchline/domain/kit/texts'
+import { useKitTexts } from '../kit/kit-texts.ts'
 import { useCall } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
-import { keepOwnUser } from './own-user.ts'
+import { tellError } from '../kit/tell-error.ts'
+import { keepOwnUser, rereadOwnUser, showOwnUser } from './own-user.ts'
 import { usePageTexts } from './page-texts.ts'
 import { ReminderRow } from './ReminderRow.tsx'
 
@@ -18,13 +20,17 @@ export interface Reaching {
 /** How somebody is told and reminded: a tick is saved at once. Only ways are offered that something is sent by. */
 export function PreferenceSection({ own }: { own: OwnUser }) {
   const texts = usePageTexts()
+  const kitTexts = useKitTexts()
   const save = useCall(saveUser)
   const preferences = own.message_preferences
   if (!preferences) return null
   const stop = own.sms_stops.find((one) => !one.is_verification && one.unstopped_at === null)
   const reaching: Reaching = { email: own.invalid_email_at === null, sms: own.mobile_number !== null && !stop }
-  const change = (changes: Partial<MessagePreferences>) =>
-    save.mutate({ body: { message_preferences: changes } }, { onSuccess: keepOwnUser })
+  function change(changes: Partial<MessagePreferences>) {
+    showOwnUser({ message_preferences: { ...own.message_preferences!, ...changes } })
+    const failed = (error: Error) => (tellError(error, kitTexts), void rereadOwnUser())
+    save.mutate({ body: { message_preferences: changes } }, { onSuccess: keepOwnUser, onError: failed })
+  }
   const notes = [
     !reaching.email && texts.emailInvalid,
     own.mobile_number === null
@@ -35,7 +41,10 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
   ].filter((note) => note !== false)
   return (
     <>
-      <Section title={texts.preferences} aside={texts.preferencesHelp}>
+      <Section title={texts.preferences}>
+        <Text fz="sm" c="dimmed" my="xs">
+          {texts.preferencesHelp}
+        </Text>
         <Table verticalSpacing="sm" horizontalSpacing={0} withRowBorders>
           <Table.Thead>
             <Table.Tr>
@@ -53,7 +62,7 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
                     <Checkbox
                       aria-label={`${texts[kind]}: ${way === 'email' ? texts.byEmail : texts.bySms}`}
                       checked={preferences[`${kind}_${way}`]}
-                      disabled={!reaching[way] || save.isPending}
+                      disabled={!reaching[way]}
                       onChange={(e) => change({ [`${kind}_${way}`]: e.currentTarget.checked })}
                     />
                   </Table.Td>
@@ -70,7 +79,7 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
       </Section>
       <Section title={texts.reminders} aside={texts.remindersHelp}>
         {reminderKinds.map((kind) => (
-          <ReminderRow key={kind} kind={kind} preferences={preferences} reaching={reaching} busy={save.isPending} onChange={change} />
+          <ReminderRow key={kind} kind={kind} preferences={preferences} reaching={reaching} onChange={change} />
         ))}
       </Section>
     </>

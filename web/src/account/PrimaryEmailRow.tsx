@@ -5,8 +5,8 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { call } from '../kit/api.ts'
 import { useCall } from '../kit/queries.ts'
-import { Row } from '../kit/Row.tsx'
 import { toast } from '../kit/toast.ts'
+import { ContactRow } from './ContactRow.tsx'
 import { ChangeModal } from './ChangeModal.tsx'
 import { EmailPairForm } from './EmailPairForm.tsx'
 import { rereadOwnUser } from './own-user.ts'
@@ -37,7 +37,7 @@ export function PrimaryEmailRow({ own }: { own: OwnUser }) {
     )
   return (
     <>
-      <Row
+      <ContactRow
         title={texts.primary}
         detail={own.email}
         end={
@@ -45,21 +45,22 @@ export function PrimaryEmailRow({ own }: { own: OwnUser }) {
             {texts.change}
           </Button>
         }
-      />
-      {own.pending_email !== null && (
-        <Text fz="sm" c="dimmed" pb="sm">
-          {fill(texts.waitsFor, { email: own.pending_email })}{' '}
-          <Button
-            variant="transparent"
-            size="compact-sm"
-            loading={takeBack.isPending}
-            onClick={() => takeBack.mutate({}, { onSuccess: () => (toast(texts.changeTakenBack), void rereadOwnUser()) })}
-          >
-            {texts.takeBack}
-          </Button>
-        </Text>
-      )}
-      <PrivateSwitch of="email_private" label={texts.primary} checked={own.email_private} />
+      >
+        {own.pending_email !== null && (
+          <Text fz="sm" w="100%">
+            {fill(texts.waitsFor, { email: own.pending_email })}{' '}
+            <Button
+              variant="transparent"
+              size="compact-sm"
+              loading={takeBack.isPending}
+              onClick={() => takeBack.mutate({}, { onSuccess: () => (toast(texts.changeTakenBack), void rereadOwnUser()) })}
+            >
+              {texts.takeBack}
+            </Button>
+          </Text>
+        )}
+        <PrivateSwitch of="email_private" label={texts.primary} checked={own.email_private} />
+      </ContactRow>
       <ChangeModal opened={opened} onClose={close} title={texts.changePrimary}>
         <EmailPairForm help={texts.primaryHelp} act={texts.sendVerification} busy={busy} wrong={wrong} onCancel={close} onSend={send} />
       </ChangeModal>

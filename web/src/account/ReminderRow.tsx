@@ -1,8 +1,7 @@
-import { Checkbox, Group, NumberInput, Select, Switch, Text } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
 import type { MessagePreferences, ReminderKind } from '@touchline/domain/account/message-preferences'
 import {
   firstReminderMinutes,
-  maxReminder,
   reminderMinutes,
   reminderProblem,
   reminderTime,
@@ -18,12 +17,11 @@ interface ReminderRowProps {
   kind: ReminderKind
   preferences: MessagePreferences
   reaching: Reaching
-  busy: boolean
   onChange: (changes: Partial<MessagePreferences>) => void
 }
 
 /** A reminder: off, or on by some ways, so long before. Switched on it begins with a day and the mail. */
-export function ReminderRow({ kind, preferences, reaching, busy, onChange }: ReminderRowProps) {
+export function ReminderRow({ kind, preferences, reaching, onChange }: ReminderRowProps) {
   const texts = usePageTexts()
   const minutes = preferences[`reminders_${kind}_minutes`]
   const isOn = minutes !== null
@@ -62,7 +60,7 @@ export function ReminderRow({ kind, preferences, reaching, busy, onChange }: Rem
                 label={way === 'email' ? texts.byEmail : texts.bySms}
                 aria-label={`${fill(texts.remindAbout, { what: texts[kind] })}: ${way === 'email' ? texts.byEmail : texts.bySms}`}
                 checked={preferences[`reminders_${kind}_${way}`]}
-                disabled={!reaching[way] || busy}
+                disabled={!reaching[way]}
                 onChange={(e) => onChange({ [`reminders_${kind}_${way}`]: e.currentTarget.checked })}
               />
             ))}
@@ -89,27 +87,21 @@ function TimeFields({ minutes, label, onChange }: { minutes: number; label: stri
   return (
     <div>
       <Group gap="xs" wrap="nowrap">
-        <NumberInput
-          w={80}
+        <TextInput
+          w={64}
+          inputMode="numeric"
           aria-label={`${label}: ${texts.time}`}
           value={text}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
-          min={1}
-          max={maxReminder[unit]}
           error={problem !== null}
-          onChange={(value) => setText(String(value))}
+          onChange={(e) => setText(e.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4))}
           onBlur={() => save(text, unit)}
           onKeyDown={(e) => e.key === 'Enter' && save(text, unit)}
         />
-        <Select
-          w={140}
+        <SegmentedControl
           aria-label={`${label}: ${texts.unit}`}
-          allowDeselect={false}
           value={unit}
           data={reminderUnits.map((value) => ({ value, label: texts[value] }))}
-          onChange={(value) => save(text, (value ?? unit) as ReminderUnit)}
+          onChange={(value) => save(text, value as ReminderUnit)}
         />
       </Group>
       {problem && (

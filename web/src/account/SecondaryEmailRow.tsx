@@ -4,9 +4,9 @@ import type { OwnUser } from '@touchline/domain/account/own-user'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { call } from '../kit/api.ts'
-import { Row } from '../kit/Row.tsx'
 import { toast } from '../kit/toast.ts'
 import { AskFirst } from './AskFirst.tsx'
+import { ContactRow } from './ContactRow.tsx'
 import { ChangeModal } from './ChangeModal.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailPairForm } from './EmailPairForm.tsx'
@@ -56,7 +56,7 @@ export function SecondaryEmailRow({ own }: { own: OwnUser }) {
   const detail = email === null ? texts.none : `${email} · ${own.secondary_email_verified ? texts.verified : texts.notVerified}`
   return (
     <>
-      <Row
+      <ContactRow
         title={texts.secondary}
         detail={detail}
         end={
@@ -68,27 +68,28 @@ export function SecondaryEmailRow({ own }: { own: OwnUser }) {
             {email === null ? texts.add : texts.change}
           </Button>
         }
-      />
-      {email !== null && (
-        <Group justify="space-between" align="flex-start">
-          <PrivateSwitch of="secondary_email_private" label={texts.secondary} checked={own.secondary_email_private} />
-          <Group gap={4}>
-            {!own.secondary_email_verified && (
-              <Button
-                variant="subtle"
-                loading={busy && step === 'closed'}
-                onClick={verify}
-                aria-label={`${texts.verify}: ${texts.secondary}`}
-              >
-                {texts.verify}
+      >
+        {email !== null && (
+          <>
+            <PrivateSwitch of="secondary_email_private" label={texts.secondary} checked={own.secondary_email_private} />
+            <Group gap={4}>
+              {!own.secondary_email_verified && (
+                <Button
+                  variant="subtle"
+                  loading={busy && step === 'closed'}
+                  onClick={verify}
+                  aria-label={`${texts.verify}: ${texts.secondary}`}
+                >
+                  {texts.verify}
+                </Button>
+              )}
+              <Button variant="subtle" color="red" onClick={() => setStep('remove')} aria-label={`${texts.remove}: ${texts.secondary}`}>
+                {texts.remove}
               </Button>
-            )}
-            <Button variant="subtle" color="red" onClick={() => setStep('remove')} aria-label={`${texts.remove}: ${texts.secondary}`}>
-              {texts.remove}
-            </Button>
-          </Group>
-        </Group>
-      )}
+            </Group>
+          </>
+        )}
+      </ContactRow>
       <ChangeModal opened={step === 'address'} onClose={close} title={email === null ? texts.addSecondary : texts.changeSecondary}>
         <EmailPairForm help={texts.secondaryHelp} act={texts.save} busy={busy} wrong={wrong} onCancel={close} onSend={save} />
       </ChangeModal>

@@ -10,3 +10,6 @@ export const keepOwnUser = (next: OwnUser) =>
   void revise(readUser, (before) => ({ ...next, message_preferences: next.message_preferences ?? before.message_preferences }))
 
 export const rereadOwnUser = () => refresh(readUser)
+
+/** Shown at once, before the server has answered; what it answers then takes its place. */
+export const showOwnUser = (changes: Partial<OwnUser>) => void revise(readUser, (before) => ({ ...before, ...changes }))

@@ -1,0 +1,27 @@
+import { fill } from '../kit/texts.ts'
+import { eventName, type NoticeEvent } from './notice.ts'
+import { texts as english } from './personal-reminder-texts.en.ts'
+import { texts as spanish } from './personal-reminder-texts.es.ts'
+
+interface Reminded {
+  event: NoticeEvent
+  /** The team. */
+  of: string
+  link: string
+}
+
+/** What somebody reads who wanted to be reminded, in his language, its time in the zone of the place. */
+export function personalReminder({ event, of, link }: Reminded, locale: string): { subject: string; body: string } {
+  const [texts, language] = locale === 'es' ? [spanish, 'es'] : [english, 'en-US']
+  const when = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: event.timezone,
+    timeZoneName: 'short',
+  }).format(event.starts_at)
+  const values = { of, when, link, what: eventName(event, locale), place: event.place ?? texts.noPlace }
+  return { subject: fill(texts.subject, values), body: fill(texts.body, values) }
+}
