@@ -47,6 +47,8 @@ table account_delivery
   tries integer not null default 0
   created_at timestamp with time zone not null default app_now()
   sent_at timestamp with time zone
+  next_try_at timestamp with time zone
+  error text
   account_delivery_pkey: PRIMARY KEY (id)
   account_delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
   account_delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
@@ -431,6 +433,8 @@ table delivery
   tries integer not null default 0
   created_at timestamp with time zone not null default app_now()
   sent_at timestamp with time zone
+  next_try_at timestamp with time zone
+  error text
   unsubscribe_url text
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)

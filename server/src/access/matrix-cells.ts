@@ -271,8 +271,10 @@ export const cellsWithin = (ground: Ground, placement: string): Cell[] =>
 
 /** These end the seat that asks. */
 export const endsSeat = (cell: Cell) =>
-  ['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs', 'loginAsUser', 'loginAsParent', 'loginAsTestParent'].includes(cell.name)
-export const endsSeat = (cell: Cell) => ['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs', 'deleteRole'].includes(cell.name)
+  [
+    ...['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs', 'loginAsUser', 'loginAsParent', 'loginAsTestParent'],
+    'deleteRole',
+  ].includes(cell.name)
 /** With all its objects in the own team, or about none. */
 export const isOwn = (cell: Cell) => cell.placement.endsWith('own team') || cell.placement === 'none'
 export async function askCell(caller: Caller, cell: Cell, headers?: Record<string, string>) {

@@ -48,7 +48,7 @@ beforeEach(async () => {
   errors = []
 })
 let count = 0
-const queue = async (more: { channel?: 'email' | 'sms'; to?: string; body?: string } = {}): Promise<number> => {
+const queue = async (more: { channel?: 'email' | 'sms'; to?: string; body?: string; unsubscribeUrl?: string } = {}): Promise<number> => {
   const before = count++
   await club.database.hold('jobs', (db) =>
     queueMails(db, club.house, 1, [
@@ -88,6 +88,10 @@ describe('mail', () => {
     expect(mail!.text).toContain('Subject: Practice moved')
     await run(1, [id])
     expect(smtp.taken).toHaveLength(1)
+    expect(mail!.text).not.toContain('List-Unsubscribe')
+    await run(1, [await queue({ unsubscribeUrl: 'https://club.test/api/unsubscribe/k1' })])
+    expect(smtp.taken[1]!.text).toContain('List-Unsubscribe: <https://club.test/api/unsubscribe/k1>')
+    expect(smtp.taken[1]!.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
   test('that was refused for now is tried again, later each time, and gets there once', async () => {

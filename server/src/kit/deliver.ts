@@ -85,7 +85,7 @@ async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]
     where ctid in (
       select ctid from ${sql.table(table)} where state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and ${which(table, only)}
       order by id limit 100 for update skip locked)
-    returning ${table === 'delivery' ? sql`club_id` : sql`null::bigint as club_id`}, id, channel, to_address as "to", to_name as name, subject, body, tries`.execute(
+    returning ${table === 'delivery' ? sql`club_id, unsubscribe_url` : sql`null::bigint as club_id, null::text as unsubscribe_url`}, id, channel, to_address as "to", to_name as name, subject, body, tries`.execute(
     db,
   )
   return rows

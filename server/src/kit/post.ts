@@ -6,6 +6,8 @@ export interface Letter {
   name: string
   subject: string
   body: string
+  /** Where the reader ends such mail with one request; a message about the account has none. */
+  unsubscribe_url: string | null
 }
 
 /** Who carries messages out of the house. A channel that nobody carries stays in the outbox, as in the demo. */

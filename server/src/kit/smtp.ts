@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { unsubscribeHeaders } from './outbox.ts'
 import { Undeliverable, type Carrier } from './post.ts'
 
 export interface SmtpSettings {
@@ -21,7 +22,7 @@ export function smtpCarrier({ url, from }: SmtpSettings): { carry: Carrier; clos
   } as Parameters<typeof createTransport>[0])
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async carry({ id, to, name, subject, body }) {
+    async carry({ id, to, name, subject, body, unsubscribe_url }) {
       try {
         await transport.sendMail({
           from,
@@ -30,7 +31,7 @@ export function smtpCarrier({ url, from }: SmtpSettings): { carry: Carrier; clos
           text: body,
           messageId: `<${id}@${domain}>`,
           // Nobody's holiday notice is waited for.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe_url) },
         })
       } catch (error) {
         const { responseCode, message } = error as { responseCode?: number; message: string }
