@@ -92,7 +92,6 @@ export const routeTable: RouteEntry[] = [
   { path: '/', name: 'home', area: 'account', guard: 'signed in', title: 'home', layout: 'default' },
   { path: '/coach', name: 'role-start', area: 'access', guard: 'coach or manager', title: 'home', layout: 'default' },
   { path: '/club-admin', name: 'role-start', area: 'access', guard: 'club admin or director', title: 'home', layout: 'default' },
-  { path: '/director', name: 'role-start', area: 'access', guard: 'club admin or director', title: 'home', layout: 'default' },
   {
     path: '/throw_exception',
     name: 'throw-exception',
@@ -171,10 +170,6 @@ export const routeTable: RouteEntry[] = [
     disableLink: true,
   },
   { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default', ofOneself: true },
-  { path: '/firebase-action', name: 'account-link', area: 'account', guard: 'public', title: 'accountLink', layout: 'simple' },
-  { path: '/setup-2fa', name: 'set-up-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
-  { path: '/verify-2fa', name: 'verify-2fa', area: 'account', guard: 'public', title: 'twoFactor', layout: 'simple' },
-  { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default' },
   { path: '/help', name: 'help', area: 'account', guard: 'signed in', title: 'help', layout: 'default' },
   { path: '/privacy', name: 'privacy', title: 'privacyNotice', ...door, skipsSession: true },
   { path: '/unsubscribe_success/{unsub_key}', name: 'unsubscribed', title: 'unsubscribed', ...door, skipsSession: true },
