@@ -1,57 +1,9 @@
-import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import { z } from 'zod'
 import { bodyOf } from '../server/src/access/matrix-bodies.ts'
 import { demoPassword, emailOf } from '../server/src/demo/accounts.ts'
 import { demoLinks } from '../server/src/demo/invitations.ts'
+import { textFields } from '../server/src/kit/text-fields.ts'
 import { coachSamId, events, players, teams } from '../server/src/demo/people.ts'
-
-interface Schema {
-  type?: string
-  enum?: unknown[]
-  const?: unknown
-  format?: string
-  pattern?: string
-  maxLength?: number
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-  allOf?: Schema[]
-  oneOf?: Schema[]
-}
-export interface TextField {
-  endpoint: Endpoint
-  name: string
-  /** `marks[].notes` */
-  path: string
-  max: number
-}
-
-/** Texts that are compared and never shown: secrets, codes, and names out of a fixed list. */
-const compared = new Set(
-  'password new_password token sso_token verified2fa code validation_code timezone mobile_number email question text'.split(' '),
-)
-/** What a running club cannot ask: a club is set up once, in an empty house. */
-const notHere = new Set(['completeSetup'])
-
-/** Every text that a body accepts and that allows any sign, from the schemas of the endpoints. */
-export const textFields: readonly TextField[] = allEndpoints.flatMap(({ name, endpoint }) =>
-  endpoint.body && !notHere.has(name)
-    ? fieldsIn(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema, '')
-        .filter(({ path }) => !compared.has(path.split(/\.|\[\]/).at(-1)!))
-        .map((field) => ({ endpoint, name, ...field }))
-    : [],
-)
-
-function fieldsIn(schema: Schema, path: string): { path: string; max: number }[] {
-  const isFree = schema.type === 'string' && !schema.enum && schema.const === undefined && !schema.format && !schema.pattern
-  return [
-    ...(isFree ? [{ path, max: schema.maxLength ?? 1000 }] : []),
-    ...[schema.anyOf, schema.allOf, schema.oneOf].flatMap((some) => (some ?? []).flatMap((one) => fieldsIn(one, path))),
-    ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => fieldsIn(value, path === '' ? key : `${path}.${key}`)),
-    ...(schema.items ? fieldsIn(schema.items, `${path}[]`) : []),
-  ]
-}
 
 export type Ask = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
 
@@ -83,7 +35,7 @@ function spread(body: Record<string, unknown>): Record<string, unknown> {
 function pathOf(endpoint: Endpoint): string {
   const { path } = endpoint
   const event = path.startsWith('/club_admin/calendar_events') || path.startsWith('/user/calendar_events') ? events.photoDay : teamEvent
-  const values: Record<string, unknown> = {
+  const values: Record<string, number> = {
     team: teams.u12Girls,
     practice: events.tuesdaysPractice,
     game: events.saturdaysGame,

@@ -2,12 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
+import { textFields } from '../server/src/kit/text-fields.ts'
 import { routeTable } from '../web/src/shell/route-table.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
 import { desktop, phone, visit } from './visitor.ts'
 import { payloads } from './xss-payloads.ts'
-import { storeEverywhere, textFields } from './xss-store.ts'
+import { storeEverywhere } from './xss-store.ts'
 
 /** Everyday an eighth of the payloads, another eighth tomorrow; every night all of them, in rounds, because a page shows only so many. */
 const isLong = process.env['TOUCHLINE_LONG'] !== undefined

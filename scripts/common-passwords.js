@@ -19,6 +19,6 @@ const licence = readFileSync(`${process.argv[2]}/LICENSE.txt`, 'utf8')
 const head = '# The letters of the passwords that are tried first, from @zxcvbn-ts/language-common.'
 writeFileSync(
   new URL('../server/src/account/common-passwords.txt', import.meta.url),
-  `${head}\n${licence}\n${[...words].toSorted().join('\n')}\n`,
+  `${head}\n${licence}\n${[...words].toSorted((a, b) => (a < b ? -1 : 1)).join('\n')}\n`,
 )
 console.log(`${words.size} words of ${most} passwords`)

@@ -189,6 +189,6 @@ export const completeSetup = endpoint({
   who: [],
   effect: 'write',
   objects: [],
-  refusals: ['setup.unknown_zone'],
+  refusals: ['setup.unknown_zone', 'account.easy_password'],
   rate: 'login',
 })

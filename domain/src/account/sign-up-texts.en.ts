@@ -68,7 +68,8 @@ export const texts = {
   backToLogin: 'Back to login',
 
   verifyTitle: 'Check your inbox',
-  verifyHelp: 'We sent an email to {email}. Open the link in it, on this or any other device. This page goes on by itself.',
+  verifyHelp:
+    'We sent an email to {email}. Open the link in it in this browser, and this page goes on by itself. Anywhere else it asks for your password first.',
   verifyHelpElsewhere: 'An account with {email} waits to be verified. Open the link in the email that was sent to it, then sign in.',
   verifyWaiting: 'Waiting for you to open the link',
   resend: 'Send the email again',

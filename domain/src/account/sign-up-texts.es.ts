@@ -69,7 +69,8 @@ export const texts: SameKeys<typeof english> = {
   backToLogin: 'Volver al inicio de sesión',
 
   verifyTitle: 'Mire en su correo',
-  verifyHelp: 'Enviamos un correo a {email}. Abra el enlace que contiene, en este o en otro dispositivo. Esta página sigue por sí sola.',
+  verifyHelp:
+    'Enviamos un correo a {email}. Abra el enlace que contiene en este navegador y esta página seguirá por sí sola. En cualquier otro le pedirá antes su contraseña.',
   verifyHelpElsewhere:
     'Una cuenta con {email} espera su confirmación. Abra el enlace del correo que se le envió y después inicie la sesión.',
   verifyWaiting: 'Esperando a que abra el enlace',

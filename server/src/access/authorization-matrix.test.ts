@@ -195,11 +195,14 @@ test.each(usedGuards)(
 
 /** The first cell at which the answer differs; the own team first, and reads before writes. */
 async function firstRed(): Promise<string | null> {
-  const order = cells.filter((cell) => !endsSeat(cell)).toSorted((a, b) => rank(a) - rank(b))
+  // Who sits as somebody else gives his own seat up for it: that one is given back.
+  const sitsAsAnother = (cell: Cell) => cell.name.startsWith('loginAs')
+  const order = cells.filter((cell) => !endsSeat(cell) || sitsAsAnother(cell)).toSorted((a, b) => rank(a) - rank(b))
   for (const cell of order)
     for (const asker of [...askers].reverse()) {
       if (cell.endpoint.effect !== 'read') await cell.prepare(world)
       const red = await mismatch(cell, asker)
+      if (sitsAsAnother(cell)) await world.rows('update access_key set revoked_at = null where revoked_at is not null')
       if (red !== null) return red
     }
   return null

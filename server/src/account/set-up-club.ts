@@ -14,6 +14,7 @@ import { inTransaction } from '../kit/transaction.ts'
 import { setWall } from '../kit/wall.ts'
 import { accountAudit } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
+import { refuseEasy } from './refuse-easy-password.ts'
 
 /** The one-time link of a new installation; null once a club exists. Each start makes a new one, older ones die. */
 export async function newSetupLink(house: House): Promise<string | null> {
@@ -45,6 +46,7 @@ export async function completeSetup(
   if (!isTimeZone(asked.timezone))
     throw new Refusal('setup.unknown_zone', 'This time zone is not known.', { errors: { timezone: ['This time zone is not known.'] } })
   if (!(await setupIsUsable(house, token))) return null
+  refuseEasy(asked.password, asked)
   // Where somebody else keeps the passwords, ours stays empty.
   const isOurs = house.settings.identity.kind === 'builtin'
   const password = isOurs ? await hashPassword(asked.password) : null

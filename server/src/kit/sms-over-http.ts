@@ -1,4 +1,3 @@
-import { mobileDigits } from '@touchline/domain/account/mobile-number'
 import { Undeliverable, type Carrier } from './post.ts'
 
 export interface SmsSettings {
@@ -12,8 +11,8 @@ const hasStopped = 21_610
 
 /** As the world writes numbers: +13035550106. */
 const worldwide = (number: string): string => {
-  const digits = mobileDigits(number)
-  return digits === null ? number.replaceAll(/[^\d+]/g, '') : `+1${digits}`
+  const digits = number.replaceAll(/\D/g, '')
+  return digits.length === 10 && !number.startsWith('+') ? `+1${digits}` : `+${digits}`
 }
 
 /** Texts by a provider that speaks as Twilio does: one form to one address, signed with account and token. */

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { endAllOtherSessions, endOneSession, listSessions } from '@touchline/domain/account/session-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconAlertCircle, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
+import { Notice } from '../kit/Notice.tsx'
 import { refresh, useCall, useRead } from '../kit/queries.ts'
 import { Row } from '../kit/Row.tsx'
 import { Section } from '../kit/Section.tsx'
@@ -44,31 +45,37 @@ export function SessionList() {
             const seen = fill(texts.lastSeen, { when: instant(one.seen_at, zone) })
             const where = one.ip ? `${seen} · ${one.ip}` : seen
             return (
-              <Row
-                key={one.id}
-                lead={<Shape size={20} stroke={1.75} aria-hidden />}
-                title={one.description}
-                detail={one.elsewhere === null ? where : <Copied where={where} device={one.elsewhere} />}
-                end={
-                  one.current ? (
-                    <Status tone="good">{texts.thisDevice}</Status>
-                  ) : (
-                    <Button
-                      variant="default"
-                      disabled={end.isPending}
-                      aria-label={`${texts.signOutThere}: ${one.description}`}
-                      onClick={() =>
-                        end.mutate(
-                          { params: { id: one.id } },
-                          { onSuccess: () => toast(fill(texts.signedOutThere, { device: one.description })), ...settled },
-                        )
-                      }
-                    >
-                      {texts.signOutThere}
-                    </Button>
-                  )
-                }
-              />
+              <Fragment key={one.id}>
+                <Row
+                  lead={<Shape size={20} stroke={1.75} aria-hidden />}
+                  title={one.description}
+                  detail={where}
+                  end={
+                    one.current ? (
+                      <Status tone="good">{texts.thisDevice}</Status>
+                    ) : (
+                      <Button
+                        variant="default"
+                        disabled={end.isPending}
+                        aria-label={`${texts.signOutThere}: ${one.description}`}
+                        onClick={() =>
+                          end.mutate(
+                            { params: { id: one.id } },
+                            { onSuccess: () => toast(fill(texts.signedOutThere, { device: one.description })), ...settled },
+                          )
+                        }
+                      >
+                        {texts.signOutThere}
+                      </Button>
+                    )
+                  }
+                />
+                {one.elsewhere !== null && (
+                  <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+                    {fill(texts.alsoUsedBy, { device: one.elsewhere })}
+                  </Notice>
+                )}
+              </Fragment>
             )
           })}
           {items.length > shownFirst && (
@@ -94,17 +101,5 @@ export function SessionList() {
         </>
       )}
     </Section>
-  )
-}
-
-/** What nobody should overlook: another device used this sign-in. */
-function Copied({ where, device }: { where: string; device: string }) {
-  const texts = useSecurityTexts()
-  return (
-    <>
-      {where}
-      <br />
-      <Status tone="bad">{fill(texts.alsoUsedBy, { device })}</Status>
-    </>
   )
 }

@@ -23,9 +23,7 @@ export function VerifyAccountScreen() {
   const email = query.get('email')
   // Who was verified long ago only passes here by mistake.
   const [isNews, setNews] = useState(false)
-  useEffect(() => {
-    if (state === 'unverified') setNews(true)
-  }, [state])
+  if (state === 'unverified' && !isNews) setNews(true)
   if (state === 'starting' || state === 'logging in') return <LoadingScreen />
   if (state === 'unverified' || state === 'in' || state === 'no access') return <Waiting isNews={isNews} />
   return email === null ? <Navigate to="/login" replace /> : <WithoutSession email={email} />
