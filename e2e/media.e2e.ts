@@ -174,7 +174,7 @@ describe('the preview of an image', () => {
     expect(await stands()).toContain('rotate(90deg)')
     await dialog.getByRole('slider').fill('2.2')
     expect(await stands()).toContain('scale(2.2)')
-    const room = dialog.getByRole('group')
+    const room = dialog.getByRole('button', { name: /^Image: drag it/ })
     const box = (await room.boundingBox())!
     await page.mouse.move(box.x + 100, box.y + 100)
     await page.mouse.down()

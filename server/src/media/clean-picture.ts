@@ -26,7 +26,7 @@ export const cleanPicture = (bytes: Uint8Array, type: ImageType, purpose: Purpos
   inTurn(async () => {
     const format = (['jpeg', 'png', 'webp'] as const).find((one) => type === `image/${one}`)!
     const { width, height, format: found } = await opened(bytes).metadata().catch(broken)
-    if (found !== format) throw broken()
+    if (found !== format) broken()
     if (width * height > mostPixels) throw tooManyPixels()
     const small = purpose === 'avatar' ? { width: cropSize, height: cropSize, fit: 'inside' as const, withoutEnlargement: true } : {}
     const { data, info } = await opened(bytes)
