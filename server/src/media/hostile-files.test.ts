@@ -28,7 +28,7 @@ describe('a hostile file', () => {
   let slowest = 0
   let memory = 0
   afterAll(() => {
-    expect(slowest, 'the slowest answer, in milliseconds').toBeLessThan(8000)
+    expect(slowest, 'the slowest answer, in milliseconds').toBeLessThan(20_000)
     // What it was fed with unpacks to several gigabytes.
     expect(memory, 'megabytes that were taken on top').toBeLessThan(1200)
   })
