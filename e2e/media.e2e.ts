@@ -42,11 +42,12 @@ async function violations(page: Page): Promise<string[]> {
 }
 const hasPicture = (face: Locator) => face.locator('img[data-there]').first().waitFor()
 
+const windows: [string, typeof phone, string][] = [
+  ['on a desktop', desktop, emailOf('coach')],
+  ['on a phone', phone, emailOf('manager')],
+]
 describe('the own picture', () => {
-  test.each([
-    ['on a desktop', desktop, emailOf('coach')],
-    ['on a phone', phone, emailOf('manager')],
-  ])(
+  test.each(windows)(
     'is chosen, cropped and saved in two steps %s, and stands beside the own name at once [ACCT-002] [ACCT-093]',
     async (_where, size, email) => {
       const { page, complaints, close } = await visit(browser, house, email, { size })
