@@ -42,12 +42,13 @@ async function violations(page: Page): Promise<string[]> {
 }
 const hasPicture = (face: Locator) => face.locator('img[data-there]').first().waitFor()
 
+const windows: [string, typeof phone, string][] = [
+  ['on a desktop', desktop, emailOf('coach')],
+  ['on a phone', phone, emailOf('manager')],
+]
 describe('the own picture', () => {
-  test.each([
-    ['on a desktop', desktop, emailOf('coach')],
-    ['on a phone', phone, emailOf('manager')],
-  ])(
-    'is chosen, cropped and saved in two steps %s, and stands beside the own name at once [ACCT-002] [ACCT-093] [ACCT-062]',
+  test.each(windows)(
+    'is chosen, cropped and saved in two steps %s, and stands beside the own name at once [ACCT-002] [ACCT-093]',
     async (_where, size, email) => {
       const { page, complaints, close } = await visit(browser, house, email, { size })
       await page.goto(`${house.url}/account`)
@@ -174,7 +175,7 @@ describe('the preview of an image', () => {
     expect(await stands()).toContain('rotate(90deg)')
     await dialog.getByRole('slider').fill('2.2')
     expect(await stands()).toContain('scale(2.2)')
-    const room = dialog.getByRole('group')
+    const room = dialog.getByRole('button', { name: /^Image: drag it/ })
     const box = (await room.boundingBox())!
     await page.mouse.move(box.x + 100, box.y + 100)
     await page.mouse.down()
@@ -195,6 +196,32 @@ describe('the preview of an image', () => {
     expect(complaints).toEqual([])
     await close()
   })
+})
+
+test('nothing moves when a picture comes', async () => {
+  const { page, close } = await visit(browser, house, emailOf('parent'), { size: phone })
+  let release = () => {}
+  const held = new Promise<void>((go) => (release = go))
+  await page.route('**/api/thumbnail/batch', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/summary`)
+  const coach = page.getByText('Sam Okafor').first()
+  await coach.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(500)
+  await page.evaluate(() => {
+    const seen = { shift: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift' })
+  })
+  release()
+  await hasPicture(page.getByRole('main'))
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
+  await close()
 })
 
 test('the coach has a face where families read who he is, and asking for all of a roster is one call', async () => {

@@ -171,7 +171,9 @@ describe('with every guard and every policy open', () => {
     }
     // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
     const own = [
+      'createUploadUrl',
       'readOwnPicture',
+      'chooseOwnPicture',
       'readUser',
       'saveUser',
       'readTwoFactor',

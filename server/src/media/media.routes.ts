@@ -10,6 +10,7 @@ import { finalizeUpload } from './finalize-upload.ts'
 import { findThumbnails } from './find-thumbnails.ts'
 import { findUserFile } from './media.store.ts'
 import { readThumbnail } from './read-thumbnail.ts'
+import { storedBytes } from './stored-bytes.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 export function mediaRoutes(app: FastifyInstance, house: House) {
@@ -58,7 +59,7 @@ export function mediaRoutes(app: FastifyInstance, house: House) {
     return guarded(reply, file.content_type)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .header('cache-control', 'private, no-store')
-      .send(await house.files.get(file.storage_key))
+      .send(await storedBytes(house.files, file.storage_key))
   })
 
   handleOpen(app, house, contract.readThumbnail, async ({ params, query, reply }) => {

@@ -109,7 +109,7 @@ describe('an upload', () => {
 })
 
 describe('the picture of an account', () => {
-  test('is chosen by the address of an own file, taken away and put back [ACCT-062]', async () => {
+  test('is chosen by the address of an own file, taken away and put back', async () => {
     const { url } = await kept(sam)
     const chosen = await sam.post('/user/picture', { image_url: url })
     expect(chosen.body.image_url).toMatch(/^\/api\/user_files\/\d+\?/)

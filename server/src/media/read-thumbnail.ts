@@ -4,6 +4,7 @@ import type { House } from '../kit/house.ts'
 import { makeVariant } from './clean-picture.ts'
 import { findMark, findUserFile } from './media.store.ts'
 import { keyOfVariant } from './storage-key.ts'
+import { bytesIfThere, storedBytes } from './stored-bytes.ts'
 
 /** Made when it is first asked for, and kept beside the picture. */
 export async function readThumbnail(house: House, source: string, name: string): Promise<{ bytes: Buffer; format: string }> {
@@ -12,12 +13,9 @@ export async function readThumbnail(house: House, source: string, name: string):
   const found = await house.database.hold('jobs', (db) => (kind === 'user' ? findUserFile(db, Number(id)) : findMark(db, Number(id))))
   if (!found || !variant) throw notFound()
   const key = keyOfVariant(found.storage_key, variant)
-  try {
-    return { bytes: await house.files.get(key), format: variant.format }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  const bytes = await makeVariant(await house.files.get(found.storage_key), variant)
+  const kept = await bytesIfThere(house.files, key)
+  if (kept) return { bytes: kept, format: variant.format }
+  const bytes = await makeVariant(await storedBytes(house.files, found.storage_key), variant)
   await house.files.put(key, bytes)
   return { bytes, format: variant.format }
 }

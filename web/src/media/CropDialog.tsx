@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconPhotoExclamation, IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { cropPadding, cropSize, turned, zoomRange } from '@touchline/domain/media/crop'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { saying } from '../kit/api-error.ts'
@@ -150,11 +150,10 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
 
 /** A dialog without any room for the picture cannot be used, and says so. */
 function useMeasured(isMeasured: boolean, onFail: () => void) {
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const fail = useEffectEvent(onFail)
   useEffect(() => {
     if (isMeasured) return
-    const late = setTimeout(() => fail.current(), 2000)
+    const late = setTimeout(() => fail(), 2000)
     return () => clearTimeout(late)
   }, [isMeasured])
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Button, Modal, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconRefresh, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
 import { fill } from '@touchline/domain/kit/texts'
@@ -61,10 +61,8 @@ export function ImagePreview({ url, name, onClose }: ImagePreviewProps) {
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': kitTexts.close }}
     >
-      <div
+      <UnstyledButton
         className={classes.room}
-        tabIndex={0}
-        role="group"
         aria-label={texts.previewArea}
         onKeyDown={press}
         onWheel={({ deltaY }) => setView((now) => zoomed(now, now.zoom - Math.sign(deltaY) * (zoomStep / 2)))}
@@ -82,7 +80,7 @@ export function ImagePreview({ url, name, onClose }: ImagePreviewProps) {
           draggable={false}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom}) rotate(${view.rotation}deg)` }}
         />
-      </div>
+      </UnstyledButton>
       <div className={classes.acts}>
         <ActionIcon variant="default" size="lg" aria-label={texts.rotateLeft} onClick={() => setView(rotated(view, -90))}>
           <IconRotate2 size={20} />

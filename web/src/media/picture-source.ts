@@ -24,7 +24,8 @@ interface Decoder {
 export async function opensHeic(): Promise<boolean> {
   const { ImageDecoder: decoder } = globalThis as { ImageDecoder?: Decoder }
   if (decoder) return await decoder.isTypeSupported('image/heic').catch(() => false)
-  return /^((?!chrome|android).)*Version\/(?:1[7-9]|[2-9]\d).*safari/i.test(navigator.userAgent)
+  // Safari opens it from 17 on, and had no such question to ask for a long time after.
+  return /Version\/(?:1[7-9]|[2-9]\d)[\d.]* (?:Mobile\/\w+ )?Safari\//.test(navigator.userAgent)
 }
 
 /** By its name first, then by opening it: what the browser cannot open is of no type that is taken. */

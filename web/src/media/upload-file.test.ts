@@ -27,7 +27,7 @@ test('the bytes go to the address that was answered, as a plain request without 
     .mockResolvedValueOnce(json(200, { id: 1, url: '/api/user_files/1' }))
   await upload.uploadFile(file, 'a.jpg', 'avatar', (step) => steps.push(step))
   expect(answers.mock.calls[1]).toEqual([address, { method: 'PUT', body: file, headers: { 'content-type': 'image/jpeg' } }])
-  expect(JSON.parse(String(answers.mock.calls[2]![1].body))).toEqual({ upload_url: address })
+  expect(JSON.parse(answers.mock.calls[2]![1].body as string)).toEqual({ upload_url: address })
   expect(steps).toEqual(['sending', 'checking'])
 })
 
