@@ -182,6 +182,7 @@ test('what nobody can read is told with the text of the file, and the rest of th
     ['bad_gender', 'blue', false],
     ['bad_number', 'seven', false],
     ['bad_email', 'ana at example', false],
+    ['bad_phone', '12', false],
   ])
   expect(values.first_name).toBe('Mia')
   expect(read('First,Last,Role', ['Sam', 'Coach', 'Head Coach']).problems).toEqual([{ code: 'staff', detail: 'Head Coach', grave: true }])
