@@ -36,6 +36,7 @@ create table roster_import (
   check ((state = 'failed') = (fault is not null))
 );
 ${enableWall('roster_import')}
+create index player_contact_of_household on player_contact (club_id, household_id);
 create index roster_import_by_id on roster_import (id);
 create index roster_import_of_user on roster_import (club_id, created_by_user_id, id);
 

@@ -27,6 +27,7 @@ import { openSecrets } from './kit/secrets.ts'
 import type { Settings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
+import { rosterAsOperator } from './rosters/roster-as-operator.ts'
 import { rosterImportJob } from './rosters/work-roster-import.ts'
 import { mondayOf } from '@touchline/domain/kit/dates'
 
@@ -130,6 +131,7 @@ const controlCommands = (app: FastifyInstance, house: House): ControlCommands =>
   backup: (_words, out) => writeBackup(out, house.settings.dataDir, house.database),
   'site-message': async (words, out) => void out.write(await changeSiteMessage(house.database, words)),
   import: async (words, out) => void out.write(await importAsOperator(app, house, words)),
+  'import-roster': async (words, out) => void out.write(await rosterAsOperator(app, house, words)),
 })
 
 /** The demo club goes into an empty database only, on the first start; whether this is a demo is remembered there. */

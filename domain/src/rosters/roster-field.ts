@@ -1,3 +1,5 @@
+import { fill } from '../kit/texts.ts'
+
 /** What a column of a roster file can hold. Up to three contacts a line. */
 export const rosterFields = [
   'team',
@@ -161,3 +163,9 @@ export function missingFields(mapping: Mapping, needsTeam: boolean): RosterField
 
 /** Files of one system are known again by their columns. */
 export const signatureOf = (headers: readonly string[]): string => headers.map(plainWords).join('|').slice(0, 4000)
+
+/** What a field of a roster is called, in the texts of this area. */
+export function fieldName(field: RosterField, texts: Record<string, string>): string {
+  const [, n, part] = /^contact(\d)_(\w+)$/.exec(field) ?? []
+  return n ? fill(texts[`part.${part}`] ?? field, { n }) : (texts[`field.${field}`] ?? field)
+}

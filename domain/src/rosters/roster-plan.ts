@@ -1,6 +1,6 @@
 import { closeNames, nameKey } from './names.ts'
 import { plainWords } from './roster-field.ts'
-import type { RosterStatus, RosterValues, RowProblem } from './roster-values.ts'
+import { reachable, type RosterStatus, type RosterValues, type RowProblem } from './roster-values.ts'
 
 export interface KnownContact {
   user_id: number
@@ -111,7 +111,7 @@ export class RosterPlanner {
     }
     if (problems.some(({ grave }) => grave)) return planned
     const known = player?.inside ? player.contacts : []
-    const added = values.contacts.filter(({ email }) => !known.some((contact) => contact.email.toLowerCase() === email))
+    const added = reachable(values).filter(({ email }) => !known.some((contact) => contact.email.toLowerCase() === email))
     planned.new_contacts =
       player && !player.inside ? 0 : added.filter(({ email }) => !this.#contacts.has(email) && !this.#families.has(email)).length
     planned.joins = player ? null : this.#familyOf(values)
@@ -121,7 +121,7 @@ export class RosterPlanner {
     planned.changes = player ? changesOf(player, planned, team!, added) : []
     planned.op = player ? (planned.changes.length > 0 ? 'update' : 'none') : 'create'
     planned.included = planned.op !== 'none' && planned.problems.length === 0
-    for (const { email } of values.contacts)
+    for (const { email } of reachable(values))
       if (!this.#families.has(email)) this.#families.set(email, `${values.first_name} ${values.last_name}`)
     return planned
   }
@@ -145,7 +145,7 @@ export class RosterPlanner {
     if (chosen !== undefined) return { player: chosen === null ? null : (this.#byId.get(chosen) ?? null), choices: [] }
     const { birth_date, first_name, last_name } = values
     if (first_name === '' || last_name === '') return { player: null, choices: [] }
-    const sharesFamily = (player: KnownPlayer) => values.contacts.some(({ email }) => this.#byEmail.get(email)?.includes(player))
+    const sharesFamily = (player: KnownPlayer) => reachable(values).some(({ email }) => this.#byEmail.get(email)?.includes(player))
     const named = this.#byName.get(nameKey(first_name, last_name)) ?? []
     const exact = birth_date === null ? [] : named.filter((player) => player.birth_date === birth_date)
     if (exact.length === 1) return { player: exact[0]!, choices: [] }
@@ -184,7 +184,7 @@ export class RosterPlanner {
   }
 
   #familyOf(values: RosterValues): string | null {
-    for (const { email } of values.contacts) {
+    for (const { email } of reachable(values)) {
       const sibling = this.#families.get(email) ?? this.#byEmail.get(email)?.find(({ inside }) => inside)
       if (sibling !== undefined) return typeof sibling === 'string' ? sibling : `${sibling.first_name} ${sibling.last_name}`
     }
@@ -196,7 +196,7 @@ export class RosterPlanner {
     const { values, player_id } = planned
     const key =
       player_id === null
-        ? `${nameKey(values.first_name, values.last_name)}:${values.birth_date ?? values.contacts[0]?.email ?? planned.row}`
+        ? `${nameKey(values.first_name, values.last_name)}:${values.birth_date ?? reachable(values)[0]?.email ?? planned.row}`
         : `#${player_id}`
     const before = this.#made.get(key)
     if (!before) return void this.#made.set(key, planned)

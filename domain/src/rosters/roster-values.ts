@@ -125,7 +125,7 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
   for (const owner of ['contact1', 'contact2', 'contact3'] as const) {
     const contact = contactAt(owner)
     if (!contact) continue
-    if (values.contacts.some(({ email }) => email === contact.email)) tell('address_twice', contact.email)
+    if (contact.email !== '' && values.contacts.some(({ email }) => email === contact.email)) tell('address_twice', contact.email)
     else values.contacts.push(contact)
   }
   return { values, problems }
@@ -161,26 +161,25 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
     ]
     const named = nameOf(cell(`${owner}_first_name`), cell(`${owner}_last_name`), cell(`${owner}_name`))
     const whole = `${named.first_name} ${named.last_name}`.trim()
-    if (said === '') {
-      if (whole !== '' || saidPhone !== '') tell('no_email', whole || saidPhone)
-      return null
-    }
-    if (!looksLikeEmail(said) || !/^[\x21-\x7e]+$/.test(said)) {
-      tell('bad_email', said)
-      return null
-    }
+    if (said === '' && whole === '' && saidPhone === '') return null
+    if (said === '') tell('no_email', whole || saidPhone)
+    else if (!isAddress(said)) tell('bad_email', said)
     const phone = phoneOf(saidPhone)
     if (phone === null && saidPhone !== '') tell('bad_phone', saidPhone)
     return {
       // Who is known by an address only is called by it, until he says his name.
-      first_name: short(named.first_name || named.last_name || said.slice(0, said.indexOf('@')), 80),
+      first_name: short(named.first_name || named.last_name || said.split('@')[0]!, 80),
       last_name: short(named.first_name === '' ? '' : named.last_name, 80),
       relationship: short(cell(`${owner}_relationship`), 40),
-      email: said,
+      email: said.slice(0, 254),
       phone,
     }
   }
 }
+
+const isAddress = (text: string) => looksLikeEmail(text) && /^[\x21-\x7e]+$/.test(text)
+/** The contacts who can be taken in. The others are shown with what the file says of them, to be set right. */
+export const reachable = ({ contacts }: Pick<RosterValues, 'contacts'>): ContactValues[] => contacts.filter(({ email }) => isAddress(email))
 
 /** Without control signs and double blanks, and what composes stands composed. */
 export const tidy = (text: string): string =>

@@ -48,7 +48,7 @@ export async function layRoster(
       row,
       set!['id'],
       JSON.stringify(values),
-      JSON.stringify({ ...info, choices, team_id: team, team_name: 'Team', player_id: null }),
+      JSON.stringify({ ...info, choices: club === 1 ? choices : [], team_id: team, team_name: 'Team', player_id: null }),
     ],
   )
   await world.rows(
@@ -62,7 +62,7 @@ async function newImport(world: World, club: number, team: number): Promise<numb
   const [made] = await world.rows(
     `with kept as (insert into file (club_id, owner_type, storage_key, name, content_type, size, sha256) values ($1, 'team', 'none', 'roster.csv', 'text/csv', 0, '') returning id)
      insert into roster_import (club_id, team_id, file_id, file_name, reach, created_by_user_id)
-     select $1, $2, kept.id, 'roster.csv', jsonb_build_object('whole', false, 'regions', '[]'::jsonb, 'teams', jsonb_build_array($2::int)), 1 from kept returning id`,
+     select $1, $2::bigint, kept.id, 'roster.csv', jsonb_build_object('whole', false, 'regions', '[]'::jsonb, 'teams', jsonb_build_array($2::bigint)), 1 from kept returning id`,
     [club, team],
   )
   return Number(made!['id'])

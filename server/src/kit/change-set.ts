@@ -136,9 +136,13 @@ export async function applyChanges(tx: Db, entities: ChangeEntities, set: Change
     if (!applyAll) continue
     const made = await applyAll(tx, rows, actor)
     const lines = rows.map(({ id }, index) => ({ id, ...made[index]! }))
-    await sql`update change_row r set entity_id = l."entityId", version_after = l.version, info = r.info || l.info
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id bigint, "entityId" bigint, version int, info jsonb)
-      where r.club_id = ${set.club_id} and r.id = l.id`.execute(tx)
+    // Some at a time and named twice: joined as a whole, every row would be looked for among all of them.
+    for (let at = 0; at < lines.length; at += 200) {
+      const part = lines.slice(at, at + 200)
+      await sql`update change_row r set entity_id = l."entityId", version_after = l.version, info = r.info || l.info
+        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as l (id bigint, "entityId" bigint, version int, info jsonb)
+        where r.club_id = ${set.club_id} and r.id = any(${part.map(({ id }) => id)}::bigint[]) and r.id = l.id`.execute(tx)
+    }
     changed += rows.length
   }
   for (const row of due) {

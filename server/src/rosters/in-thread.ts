@@ -2,13 +2,14 @@ import type { FileFault } from '@touchline/domain/rosters/roster-import'
 import { Worker } from 'node:worker_threads'
 import type { WorkerAsk, WorkerSays } from './roster-worker.ts'
 
-type Answer = Exclude<WorkerSays, { progress: number } | { fault: FileFault }>
+type Part = Extract<WorkerSays, { part: unknown }>
+type Answer = Exclude<WorkerSays, Part | { fault: FileFault }>
 
 /** How long a file may take, and how much memory it may use, before it is given up: a file never harms those who only work here. */
 const limits = { milliseconds: 60_000, megabytes: 768 }
 
 /** Reads, or reads and compares, a file beside the server's own thread. Answers a fault instead of throwing one. */
-export function inThread(ask: WorkerAsk, onProgress: (progress: number) => void): Promise<Answer | { fault: FileFault }> {
+export function inThread(ask: WorkerAsk, onPart: (part: Part) => void): Promise<Answer | { fault: FileFault }> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./roster-worker.ts', import.meta.url), {
       workerData: ask,
@@ -21,7 +22,7 @@ export function inThread(ask: WorkerAsk, onProgress: (progress: number) => void)
       void worker.terminate()
       then()
     }
-    worker.on('message', (said: WorkerSays) => ('progress' in said ? onProgress(said.progress) : end(() => resolve(said))))
+    worker.on('message', (said: WorkerSays) => ('part' in said ? onPart(said) : end(() => resolve(said))))
     worker.on('error', (error: NodeJS.ErrnoException) =>
       end(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ fault: 'bomb' }) : reject(error))),
     )

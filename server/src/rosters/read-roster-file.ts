@@ -90,22 +90,25 @@ const largestUnpacked = 120_000_000
 /** Unpacks it once, keeping nothing, so that what claims to be small and is not is found before anything is kept. */
 function refuseBomb(bytes: Uint8Array) {
   let [total, files] = [0, 0]
+  let found: FileFault | null = null
   const unzip = new Unzip((file: UnzipFile) => {
-    if (++files > 2000) throw new UnreadableFile('bomb')
+    if (++files > 2000) found ??= 'bomb'
     file.ondata = (error, part) => {
-      if (error) throw new UnreadableFile('bad_xlsx')
-      total += part.byteLength
-      if (total > largestUnpacked) throw new UnreadableFile('bomb')
+      if (error) found ??= 'bad_xlsx'
+      total += part?.byteLength ?? 0
+      if (total > largestUnpacked) found ??= 'bomb'
     }
     file.start()
   })
   unzip.register(UnzipInflate)
   try {
-    for (let at = 0; at < bytes.byteLength; at += 16_384) unzip.push(bytes.subarray(at, at + 16_384), at + 16_384 >= bytes.byteLength)
-  } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile('bad_xlsx')
+    for (let at = 0; at < bytes.byteLength && found === null; at += 16_384)
+      unzip.push(bytes.subarray(at, at + 16_384), at + 16_384 >= bytes.byteLength)
+  } catch {
+    found ??= 'bad_xlsx'
   }
-  if (files === 0) throw new UnreadableFile('bad_xlsx')
+  if (files === 0) found ??= 'bad_xlsx'
+  if (found !== null) throw new UnreadableFile(found)
 }
 
 const indexOfWide = (bytes: Uint8Array, word: string) => Buffer.from(bytes).includes(Buffer.from(word, 'utf16le'))

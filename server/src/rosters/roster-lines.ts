@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { mayImportRoster } from '@touchline/domain/rosters/policy'
-import type { RosterValues } from '@touchline/domain/rosters/roster-values'
+import { reachable, type RosterValues } from '@touchline/domain/rosters/roster-values'
 import { sql } from 'kysely'
 import { addPeople } from '../account/add-people.ts'
 import { seatOf, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'
@@ -51,10 +51,18 @@ const outdated = (label: string) =>
 
 async function applyLines(tx: Db, rows: readonly ChangeRow[], actor: Actor) {
   const lines = rows.map((row): Line => ({
-    ...{ row, values: row.after as RosterValues, info: row.info as Info, playerId: row.entity_id ?? 0, version: 0 },
+    ...{
+      row,
+      values: { ...(row.after as RosterValues), contacts: reachable(row.after as RosterValues) },
+      info: row.info as Info,
+      playerId: row.entity_id ?? 0,
+      version: 0,
+    },
     made: { player: false, was: null, place: { id: 0, was: null }, contacts: [], households: [], people: [] },
   }))
   const clubId = rows[0]!.club_id
+  // The tables grow by thousands of rows before anybody counts them anew: a plan made for the few before would read them from end to end for every line.
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx)
   const regions = await teamsOfLines(tx, clubId, lines, actor)
   await players(tx, clubId, lines, regions)
   await places(tx, clubId, lines, actor)

@@ -12,7 +12,10 @@ export interface WorkerAsk {
   plan: { mapping: Mapping; order: DateOrder | null; known: Known; ask: PlanAsk } | null
 }
 export type WorkerSays =
-  { progress: number } | { fault: FileFault } | { understood: Understood; encoding: string } | { planned: PlannedRow[]; encoding: string }
+  | { fault: FileFault }
+  | { understood: Understood; encoding: string }
+  | { part: PlannedRow[]; progress: number }
+  | { planned: number; encoding: string }
 
 const say = (what: WorkerSays) => parentPort!.postMessage(what)
 
@@ -24,13 +27,16 @@ try {
     const planner = new RosterPlanner(plan.known, plan.ask)
     const order = plan.order ?? datesOf(sheet, plan.mapping).order ?? 'mdy'
     const readAs = { mapping: plan.mapping, order, today: plan.ask.today }
-    const planned: PlannedRow[] = []
+    // In parts: who takes them has other things to do as well.
+    let part: PlannedRow[] = []
     for (const [index, { row, cells }] of sheet.lines.entries()) {
       const { values, problems } = readRow(cells, readAs)
-      planned.push(planner.plan(row, values, problems))
-      if (index % 500 === 499) say({ progress: Math.round((100 * index) / sheet.lines.length) })
+      part.push(planner.plan(row, values, problems))
+      if (part.length < 250 && index < sheet.lines.length - 1) continue
+      say({ part, progress: Math.round((100 * index) / sheet.lines.length) })
+      part = []
     }
-    say({ planned, encoding: sheet.encoding })
+    say({ planned: sheet.lines.length, encoding: sheet.encoding })
   }
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error

@@ -24,7 +24,7 @@ export interface RosterImportTable {
   ask_date_order: Generated<boolean>
   remembered: Generated<boolean>
   encoding: string | null
-  counts: unknown
+  counts: object | null
   reach: unknown
   change_set_id: number | null
   created_by_user_id: number

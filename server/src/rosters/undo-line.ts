@@ -27,6 +27,8 @@ export async function undoLine(tx: Db, row: ChangeRow, actor: Actor): Promise<st
     .executeTakeFirst()
   if (!player) return changedSince
   if (player.version_id !== row.version_after) return changedSince
+  // As when the lines were made: nobody has counted the rows since.
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx)
   await sql`savepoint undo_line`.execute(tx)
   try {
     await takeBack()

@@ -11,6 +11,9 @@ import { inThread } from './in-thread.ts'
 import { countsOf } from './present-import.ts'
 import { knownPeople, readImportRow, savedMapping, updateImport, type ImportRow } from './rosters.store.ts'
 
+/** Lines written together: few enough that nobody waits for them. */
+const atOnce = 300
+
 interface Work {
   club_id: number
   id: number
@@ -75,6 +78,7 @@ export async function workRosterImport(database: Database, files: FileStore, { c
       return { known: await knownPeople(db, club_id, importRow.reach), today: dateOf(rows[0]!.now, rows[0]!.timezone) }
     })
     const ask = { team: known.teams.find((team) => team.id === importRow.team_id) ?? null, today }
+    const planned: PlannedRow[] = []
     let said = 0
     const tell = (progress: number) => {
       if (progress < said + 10) return
@@ -83,10 +87,14 @@ export async function workRosterImport(database: Database, files: FileStore, { c
     }
     const plan = { mapping: importRow.fields, order: importRow.date_order, known, ask }
     const answer =
-      bytes === null ? { fault: 'gone' as const } : await inThread({ bytes, plan }, (progress) => tell(Math.round(progress / 2)))
+      bytes === null
+        ? { fault: 'gone' as const }
+        : await inThread({ bytes, plan }, ({ part, progress }) => {
+            planned.push(...part)
+            tell(Math.round(progress / 2))
+          })
     if ('fault' in answer) return await hold((db) => updateImport(db, importRow, { state: 'failed', fault: answer.fault }))
     if (!('planned' in answer)) throw new Error('A file that was to be compared was only read.')
-    const { planned } = answer
     const set = {
       clubId: club_id,
       kind: 'roster.import',
@@ -96,8 +104,8 @@ export async function workRosterImport(database: Database, files: FileStore, { c
       userId: importRow.created_by_user_id,
     }
     const changeSet = await hold((db) => proposeChanges(db, set, []))
-    for (let at = 0; at < planned.length; at += 1000) {
-      await hold((db) => keepLines(db, club_id, changeSet, planned.slice(at, at + 1000), at))
+    for (let at = 0; at < planned.length; at += atOnce) {
+      await hold((db) => keepLines(db, club_id, changeSet, planned.slice(at, at + atOnce), at))
       tell(50 + Math.round((50 * at) / planned.length))
     }
     // Named anew in the meantime: the later comparison counts.

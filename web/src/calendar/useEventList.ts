@@ -24,7 +24,8 @@ export function useEventList({ kind, team, when: usual = 'upcoming', pageSize = 
   const when = whens.find((known) => known === query.get('when')) ?? usual
   const sort = eventSorts.find((known) => known === query.get('sort')) ?? 'start'
   // What is over is read from the last one back, unless one turns it around.
-  const order: 'asc' | 'desc' = query.get('order') === 'desc' ? 'desc' : query.get('order') === 'asc' ? 'asc' : when === 'past' ? 'desc' : 'asc'
+  const order: 'asc' | 'desc' =
+    query.get('order') === 'desc' ? 'desc' : query.get('order') === 'asc' ? 'asc' : when === 'past' ? 'desc' : 'asc'
   const status = eventStatuses.find((known) => known === query.get('status')) ?? null
   const page = Number(query.get('page')) || 1
   const chosenTeam = team ?? (Number(query.get('team')) || null)

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { correctRosterImportRow, listRosterImportRows, readRosterImport } from '@touchline/domain/rosters/endpoints'
-import type { RosterField } from '@touchline/domain/rosters/roster-field'
+import { fieldName, type RosterField } from '@touchline/domain/rosters/roster-field'
 import type { RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { useMoments } from '../kit/moments.ts'
 import { refresh, revise, useCall } from '../kit/queries.ts'
 import { Status, type Tone } from '../kit/Status.tsx'
 import { toast } from '../kit/toast.ts'
-import { fieldName } from './field-name.ts'
 import { LineEditor } from './LineEditor.tsx'
 import { useRosterTexts } from './roster-texts.ts'
 import classes from './RosterImport.module.css'
@@ -42,7 +41,8 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
   const name = `${values.first_name} ${values.last_name}`.trim() || fill(texts.row, { row: line.row })
   const works = open && line.op !== 'none'
   const grave = line.problems.some((problem) => problem.grave)
-  const [word, tone] = works && !line.included && line.op !== 'skip' ? (['opOut', 'quiet'] as const) : ops[line.op]
+  const isOut = line.op !== 'none' && !line.included && !(open && line.op === 'skip')
+  const [word, tone] = isOut ? (['opOut', 'quiet'] as const) : ops[line.op]
   const say = (what: string, value: string | null) =>
     value === null
       ? '–'
@@ -69,7 +69,7 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
     )
   }
   return (
-    <li className={classes.line} data-out={works && !line.included ? true : undefined}>
+    <li className={classes.line} data-out={line.op !== 'none' && !line.included ? true : undefined}>
       <span className={classes.check}>
         {works && (
           <Checkbox
@@ -97,7 +97,7 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
             .join(' · ')}
         </span>
         {values.contacts.map((contact) => (
-          <span key={contact.email}>
+          <span key={contact.email + contact.first_name}>
             {[`${contact.first_name} ${contact.last_name}`.trim(), contact.email, contact.phone].filter(Boolean).join(' · ')}
           </span>
         ))}
