@@ -123,7 +123,7 @@ describe('an address that is read again and again', () => {
     await coach.post(`/calendar_sources/${source.id}`, { paused: false })
     await minutesLater(1)
     expect(await opponents()).toEqual(['18T10 League A scheduled', '24T10 League B scheduled', '31T10 League C scheduled'])
-  })
+  }, 90_000)
 
   test('asks before anything is taken off, and takes it off by itself where that was allowed', async () => {
     published = calendar(game('1', '18', 'U12 Girls vs League A'), game('2', '24', 'League B vs U12 Girls', 'STATUS:CANCELLED\r\n'))

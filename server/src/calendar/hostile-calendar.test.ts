@@ -25,6 +25,7 @@ async function outcome(text: string | Uint8Array): Promise<{ says: string; milli
   return { says, milliseconds: performance.now() - started }
 }
 const mega = 1024 * 1024
+const upTo = (count: number, first: number) => Array.from({ length: count }, (_, n) => n + first).join(',')
 
 describe('a calendar made to hurt is answered with a sentence, in bounded time', () => {
   test.each<[string, () => string, string]>([
@@ -52,7 +53,7 @@ describe('a calendar made to hurt is answered with a sentence, in bounded time',
       () =>
         calendar(
           event(
-            `RRULE:FREQ=YEARLY;BYMONTH=${Array.from({ length: 12 }, (_, n) => n + 1)};BYMONTHDAY=${Array.from({ length: 31 }, (_, n) => n + 1)};BYHOUR=${Array.from({ length: 24 }, (_, n) => n)};BYMINUTE=${Array.from({ length: 60 }, (_, n) => n)};BYSECOND=0,1,2,3\r\n`,
+            `RRULE:FREQ=YEARLY;BYMONTH=${upTo(12, 1)};BYMONTHDAY=${upTo(31, 1)};BYHOUR=${upTo(24, 0)};BYMINUTE=${upTo(60, 0)};BYSECOND=0,1,2,3\r\n`,
           ),
         ),
       '',
@@ -88,7 +89,7 @@ describe('a calendar made to hurt is answered with a sentence, in bounded time',
     ['a web page', () => '<!doctype html><title>Sign in</title>', 'import.not_a_calendar'],
     ['a picture', () => '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'import.not_a_calendar'],
     ['half a letter', () => calendar(event('DESCRIPTION:\xc3\x28\xff\r\n')), '1 entries'],
-    ['UTF-16 that ends in the middle', () => `\xff\xfe${[...calendar(event(''))].join('\0')}`, '1 entries'],
+    ['UTF-16 that ends in the middle', () => `\xff\xfe${calendar(event('')).split('').join('\0')}`, '1 entries'],
     ['a mark alone', () => '\xef\xbb\xbf', 'import.not_a_calendar'],
     ['nothing', () => '', 'import.not_a_calendar'],
   ])(

@@ -22,7 +22,7 @@ test('at the command line a calendar is shown first, and taken in with --yes, fo
   expect(await count()).toBe(1)
   expect(await run({ team: String(teams.u12Girls), data, yes: '1', as: people.coachSam })).toContain('unchanged')
   expect(await count()).toBe(1)
-})
+}, 90_000)
 
 test('at the command line a wrong number, a wrong file and a private address each get a sentence', async () => {
   expect(await run({ club: '4000000', data })).toContain('There is no club 4000000')

@@ -43,7 +43,7 @@ const codeOf = async (address: string, more?: Partial<Outside>) => {
   asked = []
   return await fetchOutside({ address }, world(more)).then(
     ({ state }) => state,
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: { code?: string }) => error.code,
   )
 }
 
