@@ -13,6 +13,7 @@ import { siteToast } from './0011-site-toast.ts'
 import { calendarSources } from './0013-calendar-sources.ts'
 import { rosterImports } from './0014-rosters.ts'
 import { media } from './0009-media.ts'
+import { calendarSources } from './0013-calendar-sources.ts'
 import { answersReady } from './0016-answers-ready.ts'
 
 /** In order; never edited once released. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0013-calendar-sources': calendarSources,
   '0014-rosters': rosterImports,
   '0009-media': media,
+  '0013-calendar-sources': calendarSources,
   '0016-answers-ready': answersReady,
 }

@@ -1,48 +1,57 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { importAsOperator } from './calendar/import-as-operator.ts'
+import { largestCalendar } from './calendar/read-calendar-apart.ts'
 import { askControl } from './kit/control.ts'
 import { readSettings } from './kit/settings.ts'
 import { rosterAsOperator } from './rosters/roster-as-operator.ts'
 import { start } from './start.ts'
 
-/** `npm run import -- --team 10 [--as coach@…] [--yes] file.ics`: through the running server, or with the house opened for the moment. */
+const help = `Say for which team or club, and which file or address:
+   npm run import -- --team 10 schedule.ics
+   npm run import -- --club 1 --yes --keep https://league.example.org/schedule.ics
+   npm run import -- --team 10 --roster roster.csv
+   npm run import -- --club 1 --roster teams.xlsx --dates mdy
+ --yes does what is otherwise only shown; --as coach@example.org imports as that person.
+ --keep reads an address again every hour; --dates mdy or dmy tells the order of dates where a roster does not.`
+
+/** Calendars and rosters of other systems: through the running server, or with the house opened for the moment. */
 const { values, positionals } = parseArgs({
   options: {
     team: { type: 'string' },
+    club: { type: 'string' },
     as: { type: 'string' },
     yes: { type: 'boolean' },
-    /** A roster file, with --team or, where its lines name their teams, --club; --dates mdy or dmy where the file does not say. */
+    keep: { type: 'boolean' },
     roster: { type: 'string' },
-    club: { type: 'string' },
     dates: { type: 'string' },
   },
   allowPositionals: true,
 })
 const isRoster = values.roster !== undefined
-const [file] = isRoster ? [values.roster] : positionals
-const place = values.team ?? (isRoster ? values.club : undefined)
-if (place === undefined || file === undefined || !existsSync(file)) {
-  console.error(
-    'Say which team and which file: npm run import -- --team 10 schedule.ics, or npm run import -- --team 10 --roster roster.csv (--club 1 for a list of many teams)',
-  )
-  process.exit(1)
-}
-const words: Record<string, string> = {
-  team: values.team ?? '',
-  name: basename(file),
-  ...(isRoster ? { content: readFileSync(file).toString('base64') } : { text: readFileSync(file, 'utf8') }),
-  ...(values.club !== undefined && { club: values.club }),
-  ...(values.dates !== undefined && { dates: values.dates }),
+const source = values.roster ?? positionals[0]
+const isAddress = !isRoster && source !== undefined && /^(?:https?|webcals?):\/\//i.test(source)
+if ((values.team === undefined) === (values.club === undefined) || source === undefined || (!isAddress && !existsSync(source))) refuse(help)
+if (!isRoster && !isAddress && statSync(source).size > largestCalendar) refuse('This calendar is too large. At most 5 MB can be read.')
+const words = {
+  ...(values.team !== undefined ? { team: values.team } : { club: values.club! }),
+  // As bytes: what encoding a file has is for the server to find out.
+  ...(isAddress ? { address: source } : { name: basename(source), [isRoster ? 'content' : 'data']: readFileSync(source).toString('base64') }),
   yes: values.yes ? '1' : '0',
+  ...(isRoster ? values.dates !== undefined && { dates: values.dates } : { keep: values.keep ? '1' : '0' }),
   ...(values.as !== undefined && { as: values.as }),
 }
 const settings = readSettings(process.env)
 const answer = (await throughServer()) ?? (await withOwnHouse())
 process.stdout.write(answer)
 process.exit(0)
+
+function refuse(why: string): never {
+  console.error(why)
+  process.exit(1)
+}
 
 async function throughServer(): Promise<string | null> {
   if (settings.databaseUrl !== undefined) return null

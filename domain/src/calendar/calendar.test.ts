@@ -64,7 +64,7 @@ describe('an entry of another calendar', () => {
       'Legacy FC at Northshore BU12C (Cup #1)\nArrive early',
       { type: 'Game', opponent: 'Northshore BU12C', side: 'away', sure: true },
     ],
-    ['Picture day', '', { type: 'Practice', title: 'Picture day', sure: false }],
+    ['Picture day', '', { type: 'GenericCalendarEvent', title: 'Picture day', sure: true }],
   ])('"%s" "%s"', (summary, description, expected) => {
     expect(classifyEntry({ summary, description }, ['Legacy FC'])).toMatchObject(expected)
   })

@@ -183,6 +183,11 @@ const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 
 function objectRule(name: string, who: Facts, objects: Objects): Expected {
   const { team, event, kindFits = true, player, changeSet, rosterOf, ownRole, clubEvent, staffEvent, user, club } = objects
+function objectRule(
+  name: string,
+  who: Facts,
+  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, staffEvent, user, club, clubImport, source }: Objects,
+): Expected {
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
   const invites = who.superAdmin || has(who, 'club_operations', 'any')
   const runsLinks = who.superAdmin || has(who, 'club_operations', 0)
@@ -300,10 +305,10 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'changeSource':
     case 'readSourceNow':
     case 'removeSource':
-      return edit(objects.source)
+      return edit(source)
     case 'readClubImport':
     case 'applyClubImport':
-      return who.club === null ? 404 : !runsClub(who) ? 403 : objects.clubImport === who.club ? 'through' : 404
+      return who.club === null ? 404 : !runsClub(who) ? 403 : clubImport === who.club ? 'through' : 404
     case 'reviewClubImport':
     case 'readClubSources':
     case 'createClubEvent':

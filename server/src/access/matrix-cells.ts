@@ -7,6 +7,7 @@ import { expectedAccess, factsOf, type Expected, type Facts, type Objects, type 
 import { bodyOf } from './matrix-bodies.ts'
 import { layRoster } from './roster-under-review.ts'
 import { giveRolesBack, keepRoles } from './matrix-restore.ts'
+import { placeClubImport, placeSource } from './placed-imports.ts'
 
 /** Everybody who could ask; league and team-account people join when those areas do. */
 export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
@@ -170,13 +171,10 @@ export async function groundOf(world: World): Promise<Ground> {
       [team['club_id'], team['id']],
     )
     teamEvent.set(place!.team, Number(gathering!['id']))
-    const [ofClub] = await world.rows(
-      `insert into change_set (club_id, kind, title, state, info) values ($1, 'calendar.import', 'matrix', 'open', '{"file_name": "matrix.ics", "calendar_name": null}') returning id`,
-      [team['club_id']],
-    )
+    const ofClub = await placeClubImport(world, Number(team['club_id']))
     const source = await placeSource(world, Number(team['club_id']), place!.team)
     const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
-    changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied'), ofClub: Number(ofClub!['id']), source })
+    changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied'), ofClub, source })
   }
   // Everybody has looked at his calendar once, and everywhere something is different since.
   await world.rows(`insert into calendar_seen (club_id, user_id, role_type, seen_at)
@@ -198,16 +196,6 @@ export async function groundOf(world: World): Promise<Ground> {
     another: await thingsOfAnother(world),
     teamEvent,
   }
-}
-
-/** An address that leads nowhere, read again for a team. */
-async function placeSource(world: World, club: number, team: number): Promise<number> {
-  const [row] = await world.rows(
-    `insert into calendar_source (club_id, id, team_id, name, address, address_hash, address_shown, next_read_at) values ($1, $2, $3, 'matrix', $4, 'matrix', 'matrix', '2100-01-01')
-     on conflict (club_id, id) do update set paused = false returning id`,
-    [club, 700_000 + team, team, world.house.secrets.encrypt('calendar-source', 'http://127.0.0.1/matrix.ics')],
-  )
-  return Number(row!['id'])
 }
 
 async function thingsOfAnother(world: World): Promise<Ground['another']> {

@@ -43,6 +43,8 @@ const noRow = new Set(['version_id', 'coach_request_league_id', 'explicit_accept
 
 /** For every field rows that nobody may use here, and one that fits: the rest of the request is in order. `unseen` is of the own club, for who does not see all of it. */
 type Rows = Record<string, { fits: number | string; foreign: (number | string)[]; unseen?: number }>
+/** A line of the own import, which another field of the same line is about. */
+let importLines: Record<string, number> = {}
 async function rowsToSend(): Promise<Rows> {
   const one = async (text: string) => Number((await world.rows(text))[0]!['id'])
   // The lines of a real review, put into the imports of the matrix.
@@ -58,12 +60,15 @@ async function rowsToSend(): Promise<Rows> {
   const stranger = await one(
     `select user_id as id from team_coach where club_id = 2 and user_id not in (select user_id from role where club_id = 1) order by 1 limit 1`,
   )
+  const foreign = [await line('club_id = 2'), await line(`team_id = ${teams.otherTeam}`)]
+  importLines = {
+    applyCalendarImport: await line(`team_id = ${teams.u12Girls}`),
+    applyClubImport: await line('team_id is null and s.club_id = 1'),
+  }
   return {
     current_role_id: { fits: 'Coach_1', foreign: ['Admin_2'] },
-    'rows.0.id': {
-      fits: await line(`team_id = ${teams.u12Girls}`),
-      foreign: [await line('club_id = 2'), await line(`team_id = ${teams.otherTeam}`)],
-    },
+    'applyCalendarImport rows.0.id': { fits: importLines['applyCalendarImport']!, foreign },
+    'applyClubImport rows.0.id': { fits: importLines['applyClubImport']!, foreign },
     field_id: {
       fits: await one('select id from field where club_id = 1 order by id limit 1'),
       foreign: [await one('select id from field where club_id = 2 order by id limit 1')],
@@ -103,7 +108,13 @@ function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'bo
   const cell = asked.name === 'createCalendarFeed' ? { ...asked, body: { scope } } : asked
   const without = cell.path.replace(new RegExp(`([?&])${path}=[^&]*&?`), '$1').replace(/[?&]$/, '')
   // What a subscription is of decides which id it takes.
-  const sent = cell.name === 'createCalendarFeed' ? { scope: path === 'team_id' ? 'team' : 'child' } : cell.body
+  const line = path.startsWith('rows.0.') && path !== 'rows.0.id' ? importLines[cell.name] : undefined
+  const sent =
+    cell.name === 'createCalendarFeed'
+      ? { scope: path === 'team_id' ? 'team' : 'child' }
+      : line === undefined
+        ? cell.body
+        : { rows: [{ id: line, include: true }] }
   const query = `${without}${without.includes('?') ? '&' : '?'}${path}=${id}`
   // A member of staff is named twice: by the path and by his role.
   const staff = path === 'user_role' ? cell.path.replace(/(availability\/)\d+/, `$1${String(id).split('_')[1]!}`) : cell.path
@@ -126,7 +137,7 @@ test('an id of another club or of an unseen team in a body or a query is refused
     const fields = (['body', 'query'] as const).flatMap((at) => idFields(endpoint[at]).map((path) => ({ path, at })))
     for (const field of fields.filter(({ path }) => !noRow.has(path))) {
       const last = field.path.split('.').at(-1)!
-      const rows = known[field.path] ?? known[last]
+      const rows = known[`${name} ${field.path}`] ?? known[field.path] ?? known[last]
       const cell = cells.find((one) => one.name === name && isOwn(one))
       if (!rows || !cell) {
         wrong.push(`${name}: this test knows no row of another club for ${field.path}`)

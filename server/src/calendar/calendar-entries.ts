@@ -161,6 +161,8 @@ function occurrences(lines: readonly Line[], rule: string, start: Moment, at: Re
       return 'recurrence_unread'
     }
   } else days.add(start.local)
+  // A rule that never comes true says nothing about the entry itself.
+  if (days.size === 0 && !more) return 'recurrence_unread'
   for (const local of listed(lines, 'RDATE', start, at).slice(0, mostOccurrences)) days.add(local)
   return { days: [...days].filter((day) => !out.has(day) && !out.has(day.slice(0, 10))).toSorted(), more }
 }

@@ -91,6 +91,7 @@ function keepZone(zones: Map<string, string[]>, lines: string[]) {
   if (name) zones.set(name, lines)
 }
 
+const wordy = new Set(['DESCRIPTION', 'SUMMARY', 'LOCATION'])
 /** What is no line of its own is the rest of the one before: an unescaped line break. */
 function addLine(lines: Line[], raw: string) {
   if (lines.length > 200 || raw === '') return
@@ -98,7 +99,7 @@ function addLine(lines: Line[], raw: string) {
   if (line) lines.push(line)
   else {
     const last = lines.at(-1)
-    if (last && last.value.length < longestValue) last.value += `\\n${raw}`
+    if (last && wordy.has(last.name) && last.value.length < longestValue) last.value += `\\n${raw}`
   }
 }
 

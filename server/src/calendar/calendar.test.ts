@@ -267,7 +267,8 @@ describe('a calendar file of another system', () => {
   test('rows can be corrected and left out before they are applied', async () => {
     const review = await read(
       otherSystem(
-        entry('x1', '20261120T183000', '20261120T193000', 'Red against blue') + entry('x2', '20261121T183000', '20261121T193000', 'Practice'),
+        entry('x1', '20261120T183000', '20261120T193000', 'Red against blue') +
+          entry('x2', '20261121T183000', '20261121T193000', 'Practice'),
       ),
     )
     expect(review.rows[0].warnings[0].code).toBe('unsure_kind')

@@ -79,6 +79,7 @@ export async function keepSource(tx: Db, values: Insertable<CalendarSourceTable>
   return row.id
 }
 export async function updateSource(tx: Db, clubId: number, id: number, values: Updateable<CalendarSourceTable>): Promise<void> {
+  if (Object.keys(values).length === 0) return
   await tx.updateTable('calendar_source').set(values).where('club_id', '=', clubId).where('id', '=', id).execute()
 }
 export async function deleteSource(tx: Db, clubId: number, id: number): Promise<void> {

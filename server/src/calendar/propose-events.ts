@@ -58,7 +58,7 @@ function cameFrom(event: KnownEvent, origins: readonly string[]): boolean {
   const last = lastOf(event).origins
   if (last === undefined) return true
   const addressed = (list: readonly string[]) => list.find((origin) => origin.startsWith('source:'))
-  if (addressed(origins) !== undefined && addressed(last) !== undefined) return addressed(origins) === addressed(last)
+  if (addressed(last) !== undefined) return addressed(origins) === addressed(last)
   return origins.some((origin) => last.includes(origin))
 }
 

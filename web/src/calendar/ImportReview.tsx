@@ -86,12 +86,9 @@ function Review({ team, review, crumb, onAnother }: { team: ImportOf; review: Ca
       {chosen === 0 ? (nothing ? texts.applyNone : texts.done) : fill(texts.applyAct, { count: chosen })}
     </Button>
   ) : (
-    <Group gap="sm">
-      {review.state === 'applied' && <UndoButton changeSet={review.change_set_id} />}
-      <Button variant="default" onClick={onAnother}>
-        {texts.anotherFile}
-      </Button>
-    </Group>
+    <Button variant="default" onClick={onAnother}>
+      {texts.anotherFile}
+    </Button>
   )
   return (
     <Page
@@ -214,6 +211,7 @@ function Closed({ review }: { review: CalendarImport }) {
           {fill(texts.undoUntil, { when: instant(review.undo_until, zone) })}
         </Text>
       )}
+      {review.state === 'applied' && <UndoButton changeSet={review.change_set_id} />}
     </Group>
   )
 }

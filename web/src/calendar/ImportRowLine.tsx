@@ -49,6 +49,7 @@ export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRow
   const [word, tone] = ops[row.op]
   const what = titleOf(row, texts)
   const isSettled = row.op === 'unchanged' || row.warnings.some(({ code }) => code === 'twice')
+  const isGone = row.warnings.some(({ code }) => code === 'vanished')
   const works = open && !isSettled
   const editable = works && isEditable(row)
   const place = row.field_id === null ? row.location : fieldName(String(row.field_id))
@@ -71,7 +72,7 @@ export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRow
       <div className={classes.what}>
         <b>{teams.length > 0 && team ? `${team}: ${what}` : what}</b>
         <span>{place ?? texts.noPlace}</span>
-        {row.summary !== what && <span className={classes.file}>{`${texts.inFile}: ${row.summary}`}</span>}
+        {row.summary !== what && !isGone && <span className={classes.file}>{`${texts.inFile}: ${row.summary}`}</span>}
         {row.changes.map((change) => (
           <span key={change.what}>
             {fill(texts.changeOf, {

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@touchline/domain/calendar/calendar-import'
-import { expect, test } from 'vitest'
-import { correctionsOf, withCorrection } from './import-corrections.ts'
+import { describe, expect, test } from 'vitest'
+import { corrected, correctionsOf, withCorrection } from './import-corrections.ts'
 
 const row = { id: 7, type: 'Practice', opponent: null, side: null, included: true } as unknown as ImportRow
 
@@ -18,4 +18,40 @@ test('a practice that is made a game is at home until somebody says otherwise', 
 test('a row that is left out says so', () => {
   const corrections = { 7: { include: false } }
   expect(correctionsOf(corrections, [withCorrection(row, corrections[7])])).toEqual([{ id: 7, include: false }])
+})
+
+describe('one choice', () => {
+  const entry = (id: number, more: Partial<ImportRow>) =>
+    ({
+      id,
+      op: 'create',
+      type: 'Game',
+      opponent: 'B',
+      side: 'home',
+      home: 'A',
+      guest: 'B',
+      included: false,
+      team_id: null,
+      team_said: 'A',
+      place_said: 'mill park',
+      ...more,
+    }) as ImportRow
+
+  test('of a team takes in all entries that say the same and have none, and leaves those that were chosen otherwise', () => {
+    const rows = [entry(1, {}), entry(2, {}), entry(3, { team_said: 'C' }), entry(4, {})]
+    const before = { 4: { team_id: 9 } }
+    const after = corrected(before, rows, rows[0]!, { team_id: 5 })
+    expect(after).toEqual({ 1: { team_id: 5, include: true }, 2: { team_id: 5, include: true }, 4: { team_id: 9 } })
+  })
+
+  test('of a field is taken for the same words of a place', () => {
+    const rows = [entry(1, {}), entry(2, {}), entry(3, { place_said: 'elsewhere' })]
+    expect(corrected({}, rows, rows[0]!, { field_id: 2 })).toEqual({ 1: { field_id: 2 }, 2: { field_id: 2 } })
+  })
+
+  test('of the side turns the opponent, unless somebody has typed another', () => {
+    const row = entry(1, {})
+    expect(corrected({}, [row], row, { side: 'away' })).toEqual({ 1: { side: 'away', opponent: 'A' } })
+    expect(corrected({ 1: { opponent: 'Z' } }, [row], row, { side: 'away' })).toEqual({ 1: { side: 'away', opponent: 'Z' } })
+  })
 })

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { teams } from '../server/src/demo/people.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { phone, visit } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+let league: Server
+let address: string
+/** What the league publishes now. */
+let published: string
+
+const game = (uid: string, day: string, words: string) =>
+  `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=America/Denver:202610${day}T100000\r\nDTEND;TZID=America/Denver:202610${day}T113000\r\nSUMMARY:${words}\r\nLOCATION:Mill Park\r\nEND:VEVENT\r\n`
+const calendar = (...entries: string[]) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:City League\r\n${entries.join('')}END:VCALENDAR\r\n`
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** In both themes. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(axe)
+    const found = await page.evaluate(async () => {
+      const { violations } = await (
+        window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+      ).axe.run()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+    })
+    expect(found).toEqual([])
+  }
+}
+
+beforeAll(async () => {
+  league = createServer((_, response) => void response.end(published))
+  await new Promise<void>((listening) => league.listen(0, '127.0.0.1', listening))
+  const { port } = league.address() as AddressInfo
+  address = `webcal://127.0.0.1:${port}/schedule.ics`
+  // The league of this test stands in the own network, which only the operator can allow.
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse({ CALENDAR_HOSTS: `127.0.0.1:${port}` })])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+  league?.close()
+})
+
+test('Coach Sam connects the league in two taps: an address becomes games, a family sees what the league changes, and it is taken back', async () => {
+  published = calendar(game('1', '06', 'U12 Girls vs Hillside'), game('2', '09', 'Lakeside vs U12 Girls'))
+  const sam = await visit(browser, house, emailOf('coach'), { size: phone })
+  const { page } = sam
+  const week = `${house.url}/teams/${teams.u12Girls}/calendar`
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+  await page.getByText('No address is read again yet.').waitFor()
+  await page.getByLabel('Address of the calendar').fill('http://10.0.0.1/league.ics')
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  await page.getByText('This address leads into a private network.').waitFor()
+
+  await page.getByLabel('Address of the calendar').fill(address)
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  await page.getByRole('heading', { name: 'Review' }).waitFor()
+  await page.getByText('vs Hillside', { exact: true }).waitFor()
+  await page.getByText('at Lakeside', { exact: true }).waitFor()
+  // What was read can be set right: the league calls it by another name.
+  await page.getByRole('button', { name: 'Change: Lakeside vs U12 Girls' }).click()
+  await page.getByLabel('Opponent: Lakeside vs U12 Girls').fill('Lakeside Blue')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put 2 into the calendar' }).click()
+  await page.getByText('2 entries are in the calendar.').waitFor()
+  await page.goto(week)
+  await page.getByText('at Lakeside Blue').first().waitFor()
+
+  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
+  await Promise.all([
+    mum.page.waitForResponse((answer) => answer.url().endsWith('/calendar_news/seen')),
+    mum.page.goto(`${house.url}/calendar`),
+  ])
+  await mum.page.goto(`${house.url}/account`)
+
+  published = calendar(game('1', '07', 'U12 Girls vs Hillside'), game('2', '09', 'Lakeside vs U12 Girls'))
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+  await page.getByText('City League').waitFor()
+  await page.getByRole('button', { name: 'Read now' }).click()
+  await page.getByText('City League was read.').waitFor()
+  await expectAccessible(page)
+  await mum.page.goto(`${house.url}/calendar`)
+  await mum.page
+    .getByRole('region', { name: 'What has changed' })
+    .getByText(/Hillside/)
+    .waitFor()
+  expect(mum.complaints).toEqual([])
+  await mum.close()
+  const changed = page.getByRole('link', { name: /^1 changed/ })
+  await changed.click()
+  await page.getByText(/Starts: .* → /).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone', { exact: false }).first().waitFor()
+  await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+  await page.getByText('Stopped: taken back').waitFor()
+  expect(sam.complaints.filter((text) => !text.includes('422'))).toEqual([])
+  await sam.close()
+})
+
+test('the club brings in a calendar for all its teams; one choice of a team is taken for all entries that say the same', async () => {
+  const admin = await visit(browser, house, emailOf('admin'))
+  const { page } = admin
+  await page.goto(`${house.url}/club-admin/schedules`)
+  await page.getByRole('link', { name: 'Import calendar' }).click()
+  const file = calendar(
+    game('c1', '17', 'U12 Girls vs Eastgate'),
+    game('c2', '18', 'U10 Boys at U12 Girls'),
+    game('c3', '24', 'Blue Dragons vs Northgate'),
+    game('c4', '25', 'Blue Dragons vs Hilltop'),
+  )
+  await page.setInputFiles('input[type=file]', { name: 'league.ics', mimeType: 'text/calendar', buffer: Buffer.from(file) })
+  await page.getByRole('heading', { name: 'Review' }).waitFor()
+  // One choice of the team is taken for every entry that says the same.
+  await expectAccessible(page)
+  await page.getByLabel('Team: Blue Dragons vs Northgate').selectOption({ label: 'U12 Girls' })
+  await page.getByRole('button', { name: 'Put 5 into the calendar' }).click()
+  await page.getByText('5 entries are in the calendar.').waitFor()
+  expect(admin.complaints).toEqual([])
+  await admin.close()
+})
