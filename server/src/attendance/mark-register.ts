@@ -24,7 +24,7 @@ interface Marked {
 export async function markRegister({ tx, actor, facts, now }: Doing, eventId: number, marks: readonly Mark[]): Promise<Marked> {
   const event = await findEvent(tx, actor, eventId)
   if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
-  if (event.status === 'canceled') throw new Refusal('attendance.event_is_off', 'This event is off.')
+  if (event.status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is off.')
   const onTeam = await playersOfEvent(
     tx,
     event,
