@@ -13,6 +13,8 @@ export interface KeptMark extends WaitingMark {
   name: string
   event: string
   refused: { code: string; said: string } | null
+  /** Shown, and not yet on the device: nobody is told that it is safe. */
+  unwritten?: true
 }
 export interface Tap {
   event_id: number
@@ -57,7 +59,7 @@ export function tapMarks(made: readonly Tap[]): void {
     mark: { ...tap, marked_at, role: user.current_role_id, sent_as: null, refused: null },
   }))
   taps.push(...fresh)
-  waitingMarks.set(fresh.reduce<readonly KeptMark[]>((marks, { mark }) => withTap(marks, mark), waitingMarks.get()))
+  waitingMarks.set(fresh.reduce<readonly KeptMark[]>((marks, { mark }) => withTap(marks, { ...mark, unwritten: true }), waitingMarks.get()))
   void writeDown(user.id).then(whenTapped)
 }
 
@@ -83,7 +85,9 @@ export async function revise(user: number, change: (marks: KeptMark[]) => KeptMa
 }
 
 const show = (marks: readonly KeptMark[]) =>
-  waitingMarks.set(taps.filter(({ user }) => user === owner).reduce((now, { mark }) => withTap(now, mark), marks as KeptMark[]))
+  waitingMarks.set(
+    taps.filter(({ user }) => user === owner).reduce((now, { mark }) => withTap(now, { ...mark, unwritten: true }), marks as KeptMark[]),
+  )
 
 /** Reads the marks of who is signed in, and follows what other tabs make of them. */
 export async function followMarks(user: number, onOther: () => void): Promise<void> {
