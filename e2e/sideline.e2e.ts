@@ -31,7 +31,9 @@ const practice = `/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
 const rowOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: new RegExp(name) })
 const markOf = (page: Page, name: string, mark: RegExp) => rowOf(page, name).getByRole('radio', { name: mark })
 const isMarked = (page: Page, name: string, mark: RegExp) => markOf(page, name, mark).getAttribute('aria-checked')
-const marked = (page: Page, name: string, mark: RegExp) => expect.poll(() => isMarked(page, name, mark), { timeout: 30_000 }).toBe('true')
+const marked = async (page: Page, name: string, mark: RegExp) => {
+  await expect.poll(() => isMarked(page, name, mark), { timeout: 30_000 }).toBe('true')
+}
 
 /** The worker has put away the files of the build. */
 const isInstalled = (page: Page) =>
@@ -57,8 +59,9 @@ const kept = (page: Page) =>
           }
         }),
   )
-const isKept = (page: Page, what: string) =>
-  expect.poll(async () => (await kept(page)).some((name) => name.includes(what)), { timeout: 15_000 }).toBe(true)
+const isKept = async (page: Page, what: string) => {
+  await expect.poll(async () => (await kept(page)).some((name) => name.includes(what)), { timeout: 15_000 }).toBe(true)
+}
 
 function newProfile() {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-profile-'))
@@ -99,7 +102,7 @@ test('with the server gone a coach opens a new tab, restarts the browser, marks,
   }
   // From the start screen, as it opens without a server: the practice of today is on it.
   await page.goto(`${house.url}/calendar`)
-  await page.getByText(/No signal\. What you see is as of/).waitFor()
+  await page.getByText(/No signal\. As of/).waitFor()
   await tap(page.locator(`main a[href$="/events/${events.tuesdaysPractice}"]`).first())
   await rowOf(page, 'Ava Lindqvist').waitFor()
   await tap(markOf(page, 'Ava Lindqvist', /Late/))
@@ -256,7 +259,9 @@ describe('what was kept is thrown away', () => {
     await isKept(coach.page, '/attendance')
     return coach
   }
-  const isEmpty = (page: Page) => expect.poll(() => kept(page), { timeout: 15_000 }).toEqual([])
+  const isEmpty = async (page: Page) => {
+    await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual([])
+  }
 
   test('when the server refuses the session', async () => {
     const { page, context, close } = await coachWhoSaw()
@@ -326,7 +331,7 @@ describe('what was kept is thrown away', () => {
           ),
         ),
       )
-      const left = Object.values({ ...localStorage }).join('')
+      const left = JSON.stringify(localStorage)
       const answers = await Promise.all(
         (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
       )

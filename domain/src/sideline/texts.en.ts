@@ -1,9 +1,9 @@
 export const texts = {
-  staleSince: 'No signal. What you see is as of {when}.',
+  staleSince: 'No signal. As of {when}.',
   offlineOnly: 'No connection. What you see may be out of date.',
   weakSignal: 'Weak signal.',
-  marksWait: '{count} marks are safe on this phone and go out on their own.',
-  markWaits: '1 mark is safe on this phone and goes out on its own.',
+  marksWait: '{count} marks are safe on this phone.',
+  markWaits: '1 mark is safe on this phone.',
   otherRole: '{count} marks wait for you to be {role} again.',
   otherRoleOne: '1 mark waits for you to be {role} again.',
   refused: '{count} marks were not taken.',

@@ -2,11 +2,11 @@ import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
-  staleSince: 'Sin señal. Lo que ves se leyó: {when}.',
+  staleSince: 'Sin señal. Última lectura: {when}.',
   offlineOnly: 'Sin conexión. Lo que ves puede no estar al día.',
   weakSignal: 'Señal débil.',
-  marksWait: '{count} marcas están a salvo en este teléfono y salen solas.',
-  markWaits: '1 marca está a salvo en este teléfono y sale sola.',
+  marksWait: '{count} marcas están a salvo en este teléfono.',
+  markWaits: '1 marca está a salvo en este teléfono.',
   otherRole: '{count} marcas esperan a que vuelvas a ser {role}.',
   otherRoleOne: '1 marca espera a que vuelvas a ser {role}.',
   refused: 'No se aceptaron {count} marcas.',
