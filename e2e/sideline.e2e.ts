@@ -282,6 +282,7 @@ describe('what was kept is thrown away', () => {
     })
     await page.goto(`${house.url}/account`)
     await isEmpty(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await close()
   })
 
@@ -307,6 +308,7 @@ describe('what was kept is thrown away', () => {
     await page.goto(`${house.url}/calendar`)
     await page.getByText('Trouble establishing connection').waitFor()
     await isEmpty(page)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await close()
   })
 
