@@ -257,6 +257,9 @@ describe('what was kept is thrown away', () => {
     await coach.page.goto(house.url + practice)
     await rowOf(coach.page, 'Nora Haddad').waitFor()
     await isKept(coach.page, '/attendance')
+    await expect
+      .poll(async () => (await kept(coach.page)).some((name) => name.endsWith(`/${events.tuesdaysPractice}`)), { timeout: 15_000 })
+      .toBe(true)
     return coach
   }
   const isEmpty = async (page: Page) => {
