@@ -63,7 +63,7 @@ test('the coach marks Away, Late and Here at the thumb edge, and the rest in one
   await ava.getByRole('radio', { name: /Late/ }).click()
   await expect.poll(() => ava.getByRole('radio', { name: /Late/ }).getAttribute('aria-checked')).toBe('true')
   await coach.page.reload()
-  await expect.poll(() => ava.getByRole('radio', { name: /Late/ }).getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => ava.getByRole('radio', { name: /Late/ }).getAttribute('aria-checked'), { timeout: 10_000 }).toBe('true')
   expect(coach.complaints).toEqual([])
   await coach.close()
 })

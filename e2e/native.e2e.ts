@@ -51,6 +51,7 @@ async function app<T>(
     isMobile: true,
     locale: 'en-US',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     userAgent: `${channel === 'android' ? pixel : iPhone} TouchlineApp/${version}`,
   })
   await context.route(/\.example\//, (route) => route.fulfill({ body: 'elsewhere', contentType: 'text/plain' }))

@@ -40,7 +40,7 @@ async function takeOver() {
 /** The server's page while there is a server; else the kept one, and without that a page that says so. */
 async function openPage(event, path) {
   const cache = await caches.open(cacheName)
-  const kept = (await cache.match(path === '/500.html' ? path : page)) || (await cache.match('/offline.html'))
+  const kept = (await cache.match(['/500.html', '/offline.html'].includes(path) ? path : page)) || (await cache.match('/offline.html'))
   const asked = fetch(event.request).then((answer) => {
     if (answer.status >= 500) throw new Error('The server is in trouble')
     return answer

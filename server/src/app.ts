@@ -134,7 +134,9 @@ function answerErrors(app: FastifyInstance, house: House) {
     const status = unstorable.has(error.code) ? 422 : (error.statusCode ?? 500)
     const known = sentences[status] ?? (status < 500 ? sentences[400] : undefined)
     if (known) return reply.status(status).send({ error: known[1], code: known[0] })
-    house.log.error({ err: error, reqId: request.id, url: logAddress(request.url) }, 'a request failed')
+    // Who asked was gone before the answer was through, as phones on a field are: nothing of ours has failed.
+    const isGone = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
+    if (!isGone) house.log.error({ err: error, reqId: request.id, url: logAddress(request.url) }, 'a request failed')
     return reply
       .status(500)
       .send({ error: 'Something went wrong on our side. It has been noted.', code: 'internal', request_id: request.id })

@@ -2,11 +2,11 @@ import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
-  staleSince: 'Sin señal. Lo que ves se leyó: {when}.',
+  staleSince: 'Sin señal. Última lectura: {when}.',
   offlineOnly: 'Sin conexión. Lo que ves puede no estar al día.',
   weakSignal: 'Señal débil.',
-  marksWait: '{count} marcas están a salvo en este teléfono y salen solas.',
-  markWaits: '1 marca está a salvo en este teléfono y sale sola.',
+  marksWait: '{count} marcas están a salvo en este dispositivo.',
+  markWaits: '1 marca está a salvo en este dispositivo.',
   otherRole: '{count} marcas esperan a que vuelvas a ser {role}.',
   otherRoleOne: '1 marca espera a que vuelvas a ser {role}.',
   refused: 'No se aceptaron {count} marcas.',
@@ -16,10 +16,11 @@ export const texts: SameKeys<typeof english> = {
   refusedHelp: 'Quedan en este dispositivo hasta que lo intentes de nuevo o las dejes.',
   tryAgain: 'Intentar de nuevo',
   letGo: 'Dejarla',
+  tryAllAgain: 'Intentar todas de nuevo',
   copy: 'Copiar como texto',
   copied: 'Copiado.',
   markLine: '{name}: {mark}',
-  eventLine: '{event}, marcado {when}',
+  eventLine: '{event}. Marcado {when}',
   overtaken: 'Alguien marcó a {names} después de ti. Eso es lo que vale.',
   eventGone: 'El evento ya no existe o ya no es tuyo. Díselo a quien lleve ahora la lista.',
   roleGone: 'Ya no tienes el rol con el que marcaste. Díselo a quien lleve ahora la lista.',

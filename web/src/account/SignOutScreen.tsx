@@ -10,6 +10,7 @@ import { Waiting } from '../kit/Waiting.tsx'
 import { ensureSession, session, signOut } from '../shell/session.ts'
 import { useSidelineTexts } from '../sideline/sideline-texts.ts'
 import { dropMarks, readMarks } from '../attendance/kept-marks.ts'
+import { isWeak, startSending } from '../attendance/send-marks.ts'
 
 /** Signs out at once, unless something on this device would be lost by it. */
 export function SignOutScreen() {
@@ -65,7 +66,15 @@ const userId = () => {
 async function marksOfUser(): Promise<number> {
   await ensureSession()
   const user = userId()
-  return user === null ? 0 : (await readMarks(user)).length
+  if (user === null) return 0
+  // With a signal they need a moment, and nobody is asked anything.
+  for (let tries = 0; tries < 10; tries++) {
+    const marks = await readMarks(user)
+    if (marks.every(({ refused }) => refused !== null) || isWeak.get()) return marks.length
+    startSending()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  }
+  return (await readMarks(user)).length
 }
 
 async function forgetMarks(): Promise<void> {

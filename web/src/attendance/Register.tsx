@@ -3,6 +3,7 @@ import { healthScreenOpen, screeningOf } from '@touchline/domain/attendance/heal
 import { fill } from '@touchline/domain/kit/texts'
 import { lazy, Suspense, useState } from 'react'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { Section } from '../kit/Section.tsx'
 import { serverNow } from '../kit/server-clock.ts'
@@ -22,7 +23,6 @@ const PlayerSheet = lazy(async () => ({ default: (await import('./PlayerSheet.ts
 interface RegisterProps {
   event: {
     id: number
-    title: string
     type: string
     team_id: number | null
     timezone: string
@@ -30,14 +30,17 @@ interface RegisterProps {
     start_datetime: string
     end_datetime: string
   }
+  /** What people call it. */
+  title: string
   /** Whether the event is near enough that one marks who is here rather than reads who is coming. */
   near: boolean
 }
 
 /** Who is coming, and at the field: who is here. */
-export function Register({ event, near }: RegisterProps) {
+export function Register({ event, title, near }: RegisterProps) {
   const texts = useAttendanceTexts()
-  const register = useRegister(event.id, event.title, true)
+  const { instant } = useMoments()
+  const register = useRegister(event.id, `${title}, ${instant(event.start_datetime, event.timezone)}`, true)
   const [opened, setOpened] = useState<number | null>(null)
   const { read, lines } = register
   const screening = screeningOf(useUser().config)

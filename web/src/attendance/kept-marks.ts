@@ -10,7 +10,7 @@ let inMemory: KeptMark[] = []
 let isBroken = false
 
 export const readMarks = async (user: number): Promise<KeptMark[]> =>
-  isBroken || !canKeep() ? inMemory : await fromVault(user).catch(() => inMemory)
+  isBroken || !canKeep() ? inMemory : (inMemory = await fromVault(user).catch(() => inMemory))
 
 /** Changes the marks of a user, one tab after the other. What `change` answers is what is left. */
 export async function changeMarks(user: number, change: (marks: KeptMark[]) => KeptMark[]): Promise<KeptMark[]> {

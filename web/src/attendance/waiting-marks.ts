@@ -13,6 +13,8 @@ export interface KeptMark extends WaitingMark {
   name: string
   event: string
   refused: { code: string; said: string } | null
+  /** Shown, and not yet on the device: nobody is told that it is safe. */
+  unwritten?: true
 }
 export interface Tap {
   event_id: number
@@ -26,12 +28,34 @@ export interface Tap {
 /** The marks of who is signed in that have not reached the server, oldest first; the same in all tabs. */
 export const waitingMarks = createStore<readonly KeptMark[]>([])
 let owner: number | null = null
-/** Made and not yet written down. */
-let taps: { user: number; mark: Omit<KeptMark, 'id'> }[] = []
+interface UnwrittenTap {
+  user: number
+  mark: Omit<KeptMark, 'id'>
+}
+const inTab = 'touchline-taps'
+/** Made and not yet written down, which takes a moment; a page that is loaded again in that moment finds them in its tab. */
+let taps = tapsOfTab()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('touchline-marks') : null
 let whenTapped: () => void = () => undefined
 export const onTap = (send: () => void) => {
   whenTapped = send
+}
+
+function tapsOfTab(): UnwrittenTap[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(inTab) ?? '[]') as UnwrittenTap[]
+  } catch {
+    return []
+  }
+}
+function keepTaps(next: UnwrittenTap[]) {
+  taps = next
+  try {
+    if (next.length > 0) sessionStorage.setItem(inTab, JSON.stringify(next))
+    else sessionStorage.removeItem(inTab)
+  } catch {
+    // Storage is blocked: they last as long as the page.
+  }
 }
 
 const sitting = () => {
@@ -56,20 +80,20 @@ export function tapMarks(made: readonly Tap[]): void {
     user: user.id,
     mark: { ...tap, marked_at, role: user.current_role_id, sent_as: null, refused: null },
   }))
-  taps.push(...fresh)
-  waitingMarks.set(fresh.reduce<readonly KeptMark[]>((marks, { mark }) => withTap(marks, mark), waitingMarks.get()))
+  keepTaps([...taps, ...fresh])
+  waitingMarks.set(fresh.reduce<readonly KeptMark[]>((marks, { mark }) => withTap(marks, { ...mark, unwritten: true }), waitingMarks.get()))
   void writeDown(user.id).then(whenTapped)
 }
 
 async function writeDown(user: number) {
-  let written: typeof taps = []
+  let written: UnwrittenTap[] = []
   try {
     await revise(user, (marks) => {
       written = taps.filter((tap) => tap.user === user)
       return written.reduce((now, { mark }) => withTap(now, mark), marks)
     })
   } finally {
-    taps = taps.filter((tap) => !written.includes(tap))
+    keepTaps(taps.filter((tap) => !written.includes(tap)))
   }
   if (user === owner) show(await readMarks(user))
 }
@@ -83,7 +107,9 @@ export async function revise(user: number, change: (marks: KeptMark[]) => KeptMa
 }
 
 const show = (marks: readonly KeptMark[]) =>
-  waitingMarks.set(taps.filter(({ user }) => user === owner).reduce((now, { mark }) => withTap(now, mark), marks as KeptMark[]))
+  waitingMarks.set(
+    taps.filter(({ user }) => user === owner).reduce((now, { mark }) => withTap(now, { ...mark, unwritten: true }), marks as KeptMark[]),
+  )
 
 /** Reads the marks of who is signed in, and follows what other tabs make of them. */
 export async function followMarks(user: number, onOther: () => void): Promise<void> {
@@ -92,7 +118,8 @@ export async function followMarks(user: number, onOther: () => void): Promise<vo
     channel.onmessage = ({ data }: MessageEvent<{ user: number }>) => {
       if (data.user === owner) void readMarks(data.user).then(show).then(onOther)
     }
-  show(await readMarks(user))
+  if (taps.some((tap) => tap.user === user)) await writeDown(user)
+  else show(await readMarks(user))
 }
 
 /** Lets refused marks go, or sends them anew as if they had just been made. */

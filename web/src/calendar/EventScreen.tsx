@@ -176,7 +176,7 @@ export function EventScreen() {
       <div className={classes.columns} data-near={near || undefined} data-alone={asksRegister || event.mine.length > 0 ? undefined : true}>
         <div className={classes.main}>
           {event.mine.length > 0 && tracked && <FamilyAnswers event={event} />}
-          {asksRegister && <Register event={event} near={near} />}
+          {asksRegister && <Register event={event} title={title} near={near} />}
         </div>
         <aside className={classes.facts}>
           <Section title={asksRegister ? title : texts.event}>

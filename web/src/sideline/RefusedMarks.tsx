@@ -22,6 +22,8 @@ export function RefusedMarks({ marks, onClose }: RefusedMarksProps) {
   const kitTexts = useKitTexts()
   const zone = useZone()
   const { instant } = useMoments()
+  // As they are called where they were tapped.
+  const words = { absent: kitTexts.markAway, late: kitTexts.markLate, present: kitTexts.markHere }
   const reasonOf = ({ refused }: KeptMark) => {
     const code = refused?.code ?? ''
     if (code === 'role_gone') return texts.roleGone
@@ -30,7 +32,7 @@ export function RefusedMarks({ marks, onClose }: RefusedMarksProps) {
     return (said as Record<string, string>)[code] ?? refused?.said ?? ''
   }
   const markOf = ({ name, status }: KeptMark) =>
-    fill(texts.markLine, { name, mark: status === 'present' ? said.saidHere : statusWord(status, said) })
+    fill(texts.markLine, { name, mark: status in words ? words[status as keyof typeof words] : statusWord(status, said) })
   const eventOf = ({ event, marked_at }: KeptMark) => fill(texts.eventLine, { event, when: instant(marked_at, zone) })
   const ids = marks.map(({ id }) => id)
   const text = marks.map((mark) => `${markOf(mark)} (${eventOf(mark)})`).join('\n')
@@ -62,7 +64,7 @@ export function RefusedMarks({ marks, onClose }: RefusedMarksProps) {
           <Button variant="default" onClick={() => void navigator.clipboard.writeText(text).then(() => toast(texts.copied))}>
             {texts.copy}
           </Button>
-          {marks.length > 1 && <Button onClick={() => tryAgain(ids)}>{texts.tryAgain}</Button>}
+          {marks.length > 1 && <Button onClick={() => tryAgain(ids)}>{texts.tryAllAgain}</Button>}
         </Group>
       </Stack>
     </Modal>

@@ -38,7 +38,7 @@ export function SidelineBanner() {
 
   const refused = marks.filter((mark) => mark.refused !== null)
   const elsewhere = marks.filter(({ refused: no, role }) => no === null && role !== current_role_id)
-  const waiting = marks.length - refused.length - elsewhere.length
+  const waiting = marks.filter(({ refused: no, role, unwritten }) => no === null && role === current_role_id && !unwritten).length
   const role = roles.find(({ id }) => id === elsewhere[0]?.role)
   const lines = [
     since !== null ? fill(texts.staleSince, { when }) : !online ? texts.offlineOnly : weak && waiting > 0 && texts.weakSignal,

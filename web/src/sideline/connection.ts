@@ -10,6 +10,7 @@ const [soonest, slowest] = [5000, 30_000]
 let pause = soonest
 let timer: ReturnType<typeof setTimeout> | undefined
 let isStarted = false
+let isAsking = false
 
 /** Keeps what the seat reads, and while something is shown from this device asks now and then whether the server is back. */
 export function startConnection() {
@@ -48,7 +49,7 @@ function confirm() {
 function plan() {
   clearTimeout(timer)
   if (isBehind()) timer = setTimeout(() => void ask(), pause)
-  else pause = soonest
+  else if (!isAsking) pause = soonest
 }
 
 function hurry() {
@@ -59,9 +60,16 @@ function hurry() {
 
 async function ask() {
   pause = Math.min(pause * 1.5, slowest)
+  // A server that is slow is not asked faster because it answered in between.
+  isAsking = true
   if ((await fetchOrNull('/api/health')) !== null) {
     if (isKept()) await rebuildUser()
-    if (!isKept()) await queryClient.invalidateQueries()
+    // What is not on the screen is asked for when it comes back to it.
+    if (!isKept()) {
+      stale.set(new Map())
+      await queryClient.invalidateQueries()
+    }
   }
+  isAsking = false
   plan()
 }

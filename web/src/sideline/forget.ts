@@ -1,7 +1,8 @@
 import { canKeep, flagKept, keptFor, openVault } from './vault.ts'
 
-/** Tells the other tabs. What a tab says it does not hear itself. */
-export const sidelineChannel = () => new BroadcastChannel('touchline-sideline')
+let channel: BroadcastChannel | undefined
+/** One for the page: by it a tab does not hear what it says itself. */
+export const sidelineChannel = () => (channel ??= new BroadcastChannel('touchline-sideline'))
 
 /**
  * Throws away what seats have read, all of them or those that `goes` names. The keys go first: without them the rest is noise, whatever the browser
@@ -25,11 +26,7 @@ export async function forgetReads(goes: (seat: string, confirmedAt: number) => b
   const left = await seats.count()
   await change.done
   if (left === 0) flagKept(false)
-  if (gone.size > 0) {
-    const channel = sidelineChannel()
-    channel.postMessage({ forgot: [...gone] })
-    channel.close()
-  }
+  if (gone.size > 0) sidelineChannel().postMessage({ forgot: [...gone] })
 }
 
 /** Not confirmed for too long, or from a future that a clock put back has made. */
