@@ -9,7 +9,10 @@ import { desktop, phone, visit, type Visitor } from './visitor.ts'
 let browser: Browser
 let house: RunningHouse
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse({ MARKETING_URL: 'https://marketing.example' })])
+  ;[browser, house] = await Promise.all([
+    launchBrowser(),
+    startHouse({ MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' }),
+  ])
 })
 afterAll(async () => {
   await browser?.close()
@@ -29,25 +32,28 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 describe('the frame', () => {
-  test('has the menu at the left of a desktop: home, pages, teams with their number, and the foot [SHELL-049] [SHELL-051] [SHELL-053]', () =>
+  test('has the menu at the left of a desktop: home, pages, and teams with their number [SHELL-049] [SHELL-051]', () =>
     as('coach', async ({ page }) => {
       await page.goto(`${house.url}/account`)
       const heading = main(page).getByText('My Teams')
       await heading.waitFor()
       const own = main(page).locator('a[href^="/teams/"]')
       await expect.poll(async () => `My Teams${await own.count()}`).toBe((await heading.innerText()).replace(/\s/g, ' ').trim())
-      await page.getByRole('link', { name: 'Terms of Use' }).waitFor()
-      await page.getByRole('button', { name: 'About' }).click()
-      await page
-        .getByRole('dialog')
-        .getByText(/Version [0-9a-f]{12}/)
-        .waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: /^Account:/ }).click()
-      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
-      await page.keyboard.press('Escape')
       await main(page).getByRole('link', { name: 'Home' }).click()
       await page.waitForURL(/\/calendar/)
+    }))
+
+  test('has at its foot the account with settings and sign-out, the terms and what the product is [SHELL-053] [SHELL-054] [SHELL-076]', () =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('link', { name: 'Terms of Use' }).waitFor()
+      await page.getByRole('button', { name: 'About' }).click()
+      const { version } = (await (await fetch(`${house.url}/version.json`)).json()) as { version: string }
+      await page.getByRole('dialog').getByText(`Version ${version}`).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Account:/ }).click()
+      await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
     }))
 
   test('has a role selector above and five items below on a phone [SHELL-055] [SHELL-057] [SHELL-058]', () =>
@@ -186,6 +192,63 @@ test('a page that breaks says what is safe, and is reported without its secrets 
     true,
   ))
 
+test('a part of an open page that cannot be fetched is said with the way out, and the page stays [SHELL-087]', () =>
+  as(
+    'coach',
+    async ({ page }) => {
+      await page.route('**/assets/Palette-*.js', (route) => route.abort())
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByText('There was a network issue when loading Touchline').waitFor()
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+    },
+    desktop,
+    true,
+  ))
+
+describe('on a phone', () => {
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+  const onPhone = async (prepare: (page: Page) => Promise<unknown>, run: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, userAgent: iPhone, locale: 'en-US' })
+    const page = await context.newPage()
+    await prepare(page)
+    await run(page)
+    await context.close()
+  }
+
+  test('the iOS app does not go to the marketing site [SHELL-082]', () =>
+    onPhone(
+      (page) =>
+        page.addInitScript(() => Object.assign(window, { webkit: { messageHandlers: { touchline: { postMessage: () => undefined } } } })),
+      async (page) => {
+        await page.goto(`${house.url}/pricing`)
+        await page.waitForURL(/\/login/)
+      },
+    ))
+
+  test('whoever has installed the web page is told of the app, once a day [SHELL-079] [SHELL-080]', () =>
+    onPhone(
+      (page) => page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
+      async (page) => {
+        const offer = page.getByRole('dialog', { name: 'There is a Touchline app' })
+        await page.goto(`${house.url}/login`)
+        await offer.waitFor()
+        expect(await offer.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('https://apps.example/touchline')
+        await offer.getByRole('button', { name: 'Not now' }).click()
+        await page.reload()
+        await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+        await page.waitForTimeout(800)
+        expect(await offer.count()).toBe(0)
+        // A day later it is told again.
+        await page.evaluate(() => localStorage.setItem('touchline-app-offered', String(Date.now() - 86_400_001)))
+        await page.reload()
+        await offer.waitFor()
+      },
+    ))
+})
+
 describe('a new version', () => {
   const message = 'A new version of Touchline is available'
   /** A service worker that has fetched a new build, as far as the page can see one. */
@@ -208,7 +271,7 @@ describe('a new version', () => {
       })
     })
 
-  test('is asked for every five minutes and offered with Reload or Snooze [SHELL-077] [SHELL-078] [SHELL-085]', () =>
+  test('is asked for every five minutes and offered with Reload or Snooze [SHELL-077] [SHELL-081] [SHELL-085]', () =>
     as('coach', async ({ page }) => {
       let asked = 0
       await page.route('**/version.json', (route) => {
