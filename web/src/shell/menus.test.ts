@@ -27,7 +27,7 @@ const actor = (roleType: RoleType, more: Partial<Actor> = {}): Actor => ({
   teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] },
   playerIds: [],
   primaryPlayerIds: [],
-  family: { clubIds: [], playerIds: [], teams: [] },
+  family: { clubIds: [], playerIds: [], teams: [], hasGuests: false },
   isObserver: false,
   ...more,
 })
