@@ -28,7 +28,6 @@ const as = async (who: string | null, run: (visitor: Visitor) => Promise<void>, 
     await visitor.close()
   }
 }
-const pathOf = (page: Page) => new URL(page.url()).pathname
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 describe('the frame', () => {
