@@ -62,8 +62,8 @@ const values: Record<string, string> = {
   url: 'calendar',
 }
 const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
-/** Addresses that end the visit or change who visits. */
-const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '/login'])
+/** Addresses that end the visit or change who visits, and the one that breaks on purpose. */
+const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '/login', '/throw_exception'])
 
 async function settled(page: Page) {
   await page.locator('main, [role=main]').first().waitFor({ timeout: 15_000 })
@@ -142,7 +142,7 @@ test('a page that does not exist says so, with a way to sign in [ROLE-049]', asy
   await page.waitForURL(/\/login/)
   await page.goto(`${house.url}/no/such/page`)
   await page.getByText("We can't seem to find the page you're looking for.").waitFor()
-  await page.getByRole('link', { name: 'Login' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).waitFor()
   await close()
 })
 

@@ -47,7 +47,7 @@ test('a team that is hidden from coaches stands locked in their menu and says wh
   await close()
 })
 
-test('every address of a locked team says the same, and one of no team does not', async () => {
+test('every address of a locked team says the same, and one of no team is not found [ROLE-076]', async () => {
   const { page, complaints, close } = await asCoach(desktop)
   for (const path of ['', '/summary', '/calendar', '/roster', '/attendance', '/availability', '/events/1']) {
     await page.goto(`${house.url}/teams/${lockedTeam}${path}`)

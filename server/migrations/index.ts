@@ -14,6 +14,7 @@ import { calendarSources } from './0013-calendar-sources.ts'
 import { rosterImports } from './0014-rosters.ts'
 import { media } from './0009-media.ts'
 import { calendarSources } from './0013-calendar-sources.ts'
+import { siteToast } from './0011-site-toast.ts'
 import { answersReady } from './0016-answers-ready.ts'
 
 /** In order; never edited once released. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0014-rosters': rosterImports,
   '0009-media': media,
   '0013-calendar-sources': calendarSources,
+  '0011-site-toast': siteToast,
   '0016-answers-ready': answersReady,
 }

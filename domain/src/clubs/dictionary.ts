@@ -25,7 +25,9 @@ const Word = z
   .max(40)
   .regex(/^[^\p{Cc}{}<>]*$/u, 'Only letters, figures and spaces.')
 const Pair = z.object({ one: Word, many: Word })
-const Words = z.partialRecord(z.enum(termNames as [Term, ...Term[]]), Pair)
+const Words = z.strictObject(
+  Object.fromEntries(termNames.map((term) => [term, Pair.optional()])) as Record<Term, z.ZodOptional<typeof Pair>>,
+)
 /** What the club says instead, by language; a term that is missing keeps our word. */
 export const Dictionary = z.object({ en: Words.default({}), es: Words.default({}) })
 export type Dictionary = z.infer<typeof Dictionary>

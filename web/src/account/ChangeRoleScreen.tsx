@@ -6,7 +6,7 @@ import { Page } from '../kit/Page.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { readTarget } from '../shell/arrive.ts'
-import { changeRole, leaveTo, useConfig, useUser } from '../shell/session.ts'
+import { changeRole, leaveTo, session, useConfig, useUser } from '../shell/session.ts'
 import { WrongAccountScreen } from '../shell/WrongAccountScreen.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
@@ -44,7 +44,10 @@ function Changing({ asked, target = '/' }: { asked: string; target: string | und
     if (found.kind === 'of somebody else' || begun.current) return
     begun.current = true
     if (found.kind === 'elsewhere') return leaveTo(found.url)
-    changeRole(found.role.id).then(() => navigate(next, { replace: true }), setError)
+    changeRole(found.role.id).then(() => {
+      // Where a second factor is due, the guard of this page leads to it and back here: the role is changed after it.
+      if (session.get().state === 'in') void navigate(next, { replace: true })
+    }, setError)
   }, [found, next, navigate])
 
   if (found.kind === 'of somebody else') return <WrongAccountScreen />

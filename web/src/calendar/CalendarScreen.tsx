@@ -49,9 +49,12 @@ export function CalendarScreen() {
       <CalendarNews />
       <CalendarFilters calendar={calendar} />
       <CalendarBoard calendar={calendar} />
-      <Box hiddenFrom="sm" mt="lg" ta="center">
-        <SubscribeButton />
-      </Box>
+      {/* Below what is still to come it would be pushed down when that comes. */}
+      {calendar.read.data && (
+        <Box hiddenFrom="sm" mt="lg" ta="center">
+          <SubscribeButton />
+        </Box>
+      )}
       {planning.form(managed, at.filters.team, at.date < at.today ? at.today : at.date)}
     </Page>
   )

@@ -1,4 +1,5 @@
-import { cloneElement, lazy, Suspense, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, Suspense, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { lazyPart } from './lost-file.ts'
 
 export interface MenuLine {
   /** Also what the search of a long menu looks in, where `name` is no text. */
@@ -28,7 +29,7 @@ interface DropMenuProps {
 }
 
 const load = () => import('./DropMenuPanel.tsx')
-const Panel = lazy(async () => ({ default: (await load()).DropMenuPanel }))
+const Panel = lazyPart(async () => (await load()).DropMenuPanel)
 
 /** A button with a menu. What floats weighs more than a page's own code, so it is fetched when a hand or the focus comes near the button. */
 export function DropMenu({ target, groups, ...look }: DropMenuProps) {

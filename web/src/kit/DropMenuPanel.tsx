@@ -49,6 +49,12 @@ export function DropMenuPanel({
   const change = (next: boolean) => {
     onChange(next)
     setAsked('')
+    if (next) return
+    // Back to the button, unless the act or the hand has taken the focus elsewhere: the panel did not see which element had it before.
+    requestAnimationFrame(() => {
+      const { activeElement } = document
+      if (activeElement === document.body || activeElement?.closest('[role=menu]')) button.current?.focus({ preventScroll: true })
+    })
   }
   return (
     <Menu id={id} opened={opened} onChange={change} position={position} offset={4} {...(width !== undefined && { width })}>

@@ -3,6 +3,7 @@ import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
+import { Framed } from '../kit/Wordmark.tsx'
 import classes from './AppLayout.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import type { Frame } from './frame-of.ts'
@@ -19,6 +20,10 @@ import { useSiteNews } from './useSiteNews.ts'
 
 const SidelineBanner = lazy(async () => ({ default: (await import('../sideline/SidelineBanner.tsx')).SidelineBanner }))
 const AuthenticationAge = lazy(async () => ({ default: (await import('../account/AuthenticationAge.tsx')).AuthenticationAge }))
+
+/** The navigation says whose page it is. */
+const insideMain = { mark: true, main: true }
+const insideFrame = { mark: true, main: false }
 
 /** Side navigation from 48em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
 export function AppLayout({ frame }: { frame: Frame }) {
@@ -57,9 +62,11 @@ export function AppLayout({ frame }: { frame: Frame }) {
             </Notice>
           </div>
         )}
-        <Fragment key={screenKey}>
-          <Outlet />
-        </Fragment>
+        <Framed value={frame.main ? insideMain : insideFrame}>
+          <Fragment key={screenKey}>
+            <Outlet />
+          </Fragment>
+        </Framed>
       </Main>
       {frame.bars && (
         <div className={classes.bottom}>

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { MessagePage } from '../kit/MessagePage.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { isChunkError } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -16,12 +17,14 @@ export function ErrorScreen() {
   }, [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   return (
-    <StateMessage
-      icon={<IconAlertTriangle stroke={1.5} />}
-      title={isChunkError(error) ? texts.networkIssue : texts.somethingWrong}
-      acts={<Button onClick={() => location.reload()}>{texts.reload}</Button>}
-    >
-      {texts.errorSafe}
-    </StateMessage>
+    <MessagePage>
+      <StateMessage
+        icon={<IconAlertTriangle stroke={1.5} />}
+        title={isChunkError(error) ? texts.networkIssue : texts.somethingWrong}
+        acts={<Button onClick={() => location.reload()}>{texts.reload}</Button>}
+      >
+        {texts.errorSafe}
+      </StateMessage>
+    </MessagePage>
   )
 }

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../kit/lost-file.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import type { TeamWithLook } from '../teams/teams.queries.ts'
 import classes from './SideNav.module.css'
 
-const Hint = lazy(async () => ({ default: (await import('./LockHint.tsx')).LockHint }))
+const Hint = lazyPart(async () => (await import('./LockHint.tsx')).LockHint)
 
 /** Stands where its link would, is reached like it, and says why it leads nowhere. */
 export function LockedTeam({ team, reason }: { team: TeamWithLook; reason: string }) {

@@ -1,10 +1,11 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyPart } from '../kit/lost-file.ts'
 import { overlay, openPalette } from './palette-state.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
-const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }))
+const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
+const Shortcuts = lazyPart(async () => (await import('./Shortcuts.tsx')).Shortcuts)
 
 /** mod+k and ? are loaded when first asked for. `/` puts the cursor into the search of the page. */
 export function Overlays() {

@@ -8,8 +8,11 @@ const rooms: Record<string, string[]> = {
   '/director': ['/club-admin/dashboard', '/club-admin/teams'],
 }
 
+/** Director rooms begin with the dashboard, as their menu does; until it stands, with the teams. */
+export const roomOf = (door: string, exists: (path: string) => boolean): string => rooms[door.replace(/\/+$/, '')]?.find(exists) ?? '/'
+
 export function RoleStart() {
   const { pathname, search } = useLocation()
-  const room = rooms[pathname.replace(/\/+$/, '')]?.find((path) => routeTable.some((entry) => entry.path === path)) ?? '/'
+  const room = roomOf(pathname, (path) => routeTable.some((entry) => entry.path === path))
   return <Navigate to={room + search} replace />
 }

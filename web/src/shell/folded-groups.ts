@@ -11,12 +11,12 @@ function remembered(): ReadonlySet<string> {
   }
 }
 
-const store = createStore<ReadonlySet<string>>(remembered())
+export const foldedGroups = createStore<ReadonlySet<string>>(remembered())
 
-function fold(group: string) {
-  const next = new Set(store.get())
+export function fold(group: string) {
+  const next = new Set(foldedGroups.get())
   if (!next.delete(group)) next.add(group)
-  store.set(next)
+  foldedGroups.set(next)
   try {
     localStorage.setItem(name, JSON.stringify([...next]))
   } catch {
@@ -25,4 +25,4 @@ function fold(group: string) {
 }
 
 /** The groups of the menu that somebody has closed, on this device. */
-export const useFoldedGroups = () => [store.use(), fold] as const
+export const useFoldedGroups = () => [foldedGroups.use(), fold] as const

@@ -139,7 +139,12 @@ describe('the menu of a role', () => {
   test('of a club holds everything there is, where everything stands and is switched on [ROLE-060] [ROLE-061]', () => {
     expect(menuIn(systemAdmin, clubMenu)).toEqual(clubMenu)
     expect(menuIn(actor('Admin'), ['/director/programs'])).toEqual([])
-    expect(menuIn(actor('Admin', { config: allOn }), ['/program-admin/programs', '/director/programs'])).toEqual(['/director/programs'])
+  })
+
+  test('of an administrator without the keys of programs leads to the director’s programs, which admit him [ROLE-204]', () => {
+    const both = ['/program-admin/programs', '/director/programs']
+    expect(menuIn(actor('Admin', { config: allOn }), both)).toEqual(['/director/programs'])
+    expect(menuIn(systemAdmin, both)).toEqual(['/program-admin/programs'])
   })
 
   test('of a club stands in the groups of the desktop, each with its pages [ROLE-062] [ROLE-063]', () => {

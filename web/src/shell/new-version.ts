@@ -1,8 +1,6 @@
-import { texts as english } from '@touchline/domain/platform/texts.en'
 import { useEffect, useEffectEvent } from 'react'
 import { fetchOrNull } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { currentLocale } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
 import { askServiceWorker, takeOver, waitingWorker } from './waiting-worker.ts'
 
@@ -43,16 +41,4 @@ export function useNewVersion() {
     const timer = setInterval(() => void ask(), everyFiveMinutes)
     return () => clearInterval(timer)
   }, [])
-}
-
-let lostAt = 0
-/** A part of an open page could not be fetched: said once a minute, with the way out (S0.8). */
-export function tellLostFile() {
-  if (Date.now() - lostAt < 60_000) return
-  lostAt = Date.now()
-  const spanish = currentLocale() === 'es' ? import('@touchline/domain/platform/texts.es') : null
-  void Promise.resolve(spanish)
-    .then((loaded) => loaded?.texts ?? english)
-    .catch(() => english)
-    .then((texts) => toast(texts.networkIssue, { tone: 'bad', act: { label: texts.reloadNow, run: () => location.reload() }, lasts: null }))
 }

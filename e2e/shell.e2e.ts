@@ -1,0 +1,413 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { teams } from '../server/src/demo/people.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { desktop, phone, visit, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([
+    launchBrowser(),
+    startHouse({ MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const as = async (who: string | null, run: (visitor: Visitor) => Promise<void>, size: typeof phone = desktop, complains = false) => {
+  const visitor = await visit(browser, house, who === null ? null : emailOf(who), { size })
+  try {
+    await run(visitor)
+    if (!complains) expect(visitor.complaints).toEqual([])
+  } finally {
+    await visitor.close()
+  }
+}
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+describe('the frame', () => {
+  test('has the menu at the left of a desktop: home, pages, and teams with their number [SHELL-049] [SHELL-051]', () =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/account`)
+      const heading = main(page).getByText('My Teams')
+      await heading.waitFor()
+      const own = main(page).locator('a[href^="/teams/"]')
+      await expect.poll(async () => `MyTeams${await own.count()}`).toBe((await heading.innerText()).replace(/\s/g, ''))
+      await main(page).getByRole('link', { name: 'Home' }).click()
+      await page.waitForURL(/\/calendar/)
+    }))
+
+  test('has at its foot the account with settings and sign-out, the terms and what the product is [SHELL-053] [SHELL-054] [SHELL-076]', () =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('link', { name: 'Terms of Use' }).waitFor()
+      await page.getByRole('button', { name: 'About' }).click()
+      const { version } = (await (await fetch(`${house.url}/version.json`)).json()) as { version: string }
+      await page.getByRole('dialog').getByText(`Version ${version}`).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Account:/ }).click()
+      await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+    }))
+
+  test('has a role selector above and five items below on a phone [SHELL-055] [SHELL-057] [SHELL-058]', () =>
+    as(
+      'admin',
+      async ({ page }) => {
+        const items = main(page).getByRole('button')
+        await items.first().waitFor()
+        expect(await items.count()).toBeLessThanOrEqual(5)
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /Riverside FC/ })
+          .waitFor()
+        await items.last().click()
+        const sheet = page.getByRole('dialog')
+        await sheet.getByRole('button', { name: 'Account' }).click()
+        await page.waitForURL(/\/account/)
+      },
+      phone,
+    ))
+
+  test('a single team is one tap away, several open a sheet [SHELL-050] [SHELL-059] [SHELL-060]', async () => {
+    await as(
+      'coach',
+      async ({ page }) => {
+        await main(page).getByRole('button', { name: 'My Teams' }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /U10 Boys/ })
+          .click()
+        await page.waitForURL(/\/teams\/\d+/)
+      },
+      phone,
+    )
+  })
+
+  test('a team of the next season says so beside its name [SHELL-111]', () =>
+    as('coach', async ({ page }) => {
+      await main(page).getByText('Next season').waitFor()
+    }))
+
+  test('tells an unassociated account so, in a banner and in the menu [SHELL-035] [SHELL-062] [SHELL-063]', () =>
+    as('unassociated', async ({ page }) => {
+      const words = 'This account is not associated with any clubs or players.'
+      await page.getByRole('main').getByText(words).waitFor()
+      await main(page).getByText(words).waitFor()
+    }))
+})
+
+describe('the title of the window', () => {
+  test('is the product, with the page, or with the team [SHELL-045] [SHELL-046] [SHELL-047]', () =>
+    as(
+      'coach',
+      async ({ page }) => {
+        await page.goto(`${house.url}/account`)
+        await expect.poll(() => page.title()).toBe('Touchline · Account')
+        await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+        await expect.poll(() => page.title()).toBe('Touchline · U12 Girls')
+        await page.goto(`${house.url}/throw_exception`)
+        await expect.poll(() => page.title()).toBe('Touchline')
+      },
+      desktop,
+      true,
+    ))
+})
+
+test('a new page begins at its top; going back finds the old place [SHELL-108]', () =>
+  as('admin', async ({ page }) => {
+    await page.goto(`${house.url}/club-admin/teams`)
+    await page.getByRole('row').nth(20).waitFor()
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.waitForTimeout(100)
+    await main(page).getByRole('link', { name: 'Calendar' }).click()
+    await page.waitForURL(/\/calendar/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await page.waitForURL(/\/club-admin\/teams/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  }))
+
+describe('a page that is none', () => {
+  const words = "We can't seem to find the page you're looking for."
+  test('says so below a bar with a Login, for who is signed out [SHELL-023] [SHELL-024] [SHELL-025]', () =>
+    as(null, async ({ page }) => {
+      await page.goto(`${house.url}/no/such/page`)
+      await page.getByText(words).waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'Login' }).waitFor()
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+      await page.waitForURL(/\/login/)
+    }))
+
+  test('says so inside the navigation, for who is signed in', () =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/no/such/page`)
+      await page.getByRole('main').getByText(words).waitFor()
+      await main(page).waitFor()
+    }))
+})
+
+test('an account without any role in the club reads so, and may sign in to another [SHELL-026] [SHELL-027]', () =>
+  as('coach', async ({ page }) => {
+    await page.route('**/api/firebase/user/login', (route) =>
+      route.fulfill({ status: 404, json: { error: 'No such role.', code: 'account.no_such_role' } }),
+    )
+    await page.goto(`${house.url}/calendar`)
+    await page.getByText('This account does not have access to the club.').waitFor()
+    await page.getByRole('link', { name: 'Login to Another Account' }).click()
+    await page.waitForURL(/\/login/)
+  }))
+
+test('the doors of a part of the product lead to its first room [SHELL-118] [SHELL-119] [SHELL-120]', async () => {
+  await as('coach', async ({ page }) => {
+    await page.goto(`${house.url}/coach`)
+    await page.waitForURL(/\/calendar/)
+  })
+  await as('director', async ({ page }) => {
+    await page.goto(`${house.url}/club-admin`)
+    await page.waitForURL(/\/club-admin\/teams/)
+    await page.goto(`${house.url}/director`)
+    await page.waitForURL(/\/club-admin\/(?:dashboard|teams)/)
+  })
+})
+
+test('a page that breaks says what is safe, and is reported without its secrets [SHELL-028]', () =>
+  as(
+    null,
+    async ({ page }) => {
+      const warned: string[] = []
+      page.on('console', (line) => void (line.type() === 'warning' && warned.push(line.text())))
+      await page.goto(`${house.url}/throw_exception?token=secret`)
+      await page.getByText('Nothing you saved is lost.').waitFor()
+      await expect.poll(() => warned.find((text) => text.startsWith('Touchline: This page throws an error on purpose.'))).toBeDefined()
+      expect(warned.join('\n')).not.toContain('secret')
+    },
+    desktop,
+    true,
+  ))
+
+test('a part of an open page that cannot be fetched is said with the way out, and the page stays [SHELL-087]', () =>
+  as(
+    'coach',
+    async ({ page }) => {
+      await page.route('**/assets/Palette-*.js', (route) => route.abort())
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByText('There was a network issue when loading Touchline').waitFor()
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+    },
+    desktop,
+    true,
+  ))
+
+describe('on a phone', () => {
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+  const onPhone = async (prepare: (page: Page) => Promise<unknown>, run: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, userAgent: iPhone, locale: 'en-US' })
+    const page = await context.newPage()
+    await prepare(page)
+    await run(page)
+    await context.close()
+  }
+
+  test('the iOS app does not go to the marketing site [SHELL-082]', () =>
+    onPhone(
+      (page) =>
+        page.addInitScript(() => Object.assign(window, { webkit: { messageHandlers: { touchline: { postMessage: () => undefined } } } })),
+      async (page) => {
+        await page.goto(`${house.url}/pricing`)
+        await page.waitForURL(/\/login/)
+      },
+    ))
+
+  test('whoever has installed the web page is told of the app, once a day [SHELL-079] [SHELL-080]', () =>
+    onPhone(
+      (page) => page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
+      async (page) => {
+        const offer = page.getByRole('dialog', { name: 'There is a Touchline app' })
+        await page.goto(`${house.url}/login`)
+        await offer.waitFor()
+        expect(await offer.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('https://apps.example/touchline')
+        await offer.getByRole('button', { name: 'Not now' }).click()
+        await page.reload()
+        await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+        await page.waitForTimeout(800)
+        expect(await offer.count()).toBe(0)
+        // A day later it is told again.
+        await page.evaluate(() => localStorage.setItem('touchline-app-offered', String(Date.now() - 86_400_001)))
+        await page.reload()
+        await offer.waitFor()
+      },
+    ))
+})
+
+describe('a new version', () => {
+  const message = 'A new version of Touchline is available'
+  /** A service worker that has fetched a new build, as far as the page can see one. */
+  const worker = (page: Page) =>
+    page.addInitScript(() => {
+      const asked = { updates: 0, messages: [] as unknown[] }
+      const registration = {
+        update: () => Promise.resolve(void asked.updates++),
+        waiting: { postMessage: (said: unknown) => void asked.messages.push(said) },
+      }
+      Object.assign(globalThis, { asked })
+      Object.defineProperty(navigator, 'serviceWorker', {
+        value: {
+          getRegistration: () => Promise.resolve(registration),
+          register: () => Promise.resolve(registration),
+          addEventListener: () => undefined,
+          controller: null,
+          ready: new Promise(() => undefined),
+        },
+      })
+    })
+
+  test('is asked for every five minutes and offered with Reload or Snooze [SHELL-077] [SHELL-081] [SHELL-085]', () =>
+    as('coach', async ({ page }) => {
+      let asked = 0
+      await page.route('**/version.json', (route) => {
+        asked++
+        return route.fulfill({ json: { version: asked > 2 ? 'a-still-newer' : 'a-newer-one' } })
+      })
+      await page.clock.install()
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await page.clock.fastForward(299_000)
+      expect(asked).toBe(0)
+      await page.clock.fastForward(2000)
+      await page.getByText(message).waitFor()
+      expect(asked).toBe(1)
+      await page.getByRole('button', { name: 'Reload' }).waitFor()
+      await page.getByRole('button', { name: 'Snooze' }).click()
+      await page.clock.fastForward(300_000)
+      await expect.poll(() => asked).toBe(2)
+      expect(await page.getByText(message).count()).toBe(0)
+      // A still newer one is told of at once.
+      await page.clock.fastForward(300_000)
+      await page.getByText(message).waitFor()
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+    }))
+
+  test('that a service worker has ready takes over with the reload [SHELL-086]', () =>
+    as('coach', async ({ page }) => {
+      await worker(page)
+      await page.clock.install()
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await page.clock.fastForward(301_000)
+      await page.getByText(message).waitFor()
+      const asked = () => page.evaluate(() => (globalThis as unknown as { asked: { updates: number; messages: unknown[] } }).asked)
+      expect((await asked()).updates).toBeGreaterThan(0)
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(async () => (await asked()).messages).toEqual([{ type: 'skipWaiting' }])
+    }))
+})
+
+describe('by the keyboard alone', () => {
+  test(
+    'one skips to the content, opens the menus, changes pages and comes back [SHELL-033]',
+    () =>
+      as('coach', async ({ page }) => {
+        await page.goto(`${house.url}/account`)
+        await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+        const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+        await page.keyboard.press('Tab')
+        expect(await focused()).toBe('Skip to the content')
+        await page.keyboard.press('Tab')
+        expect(await focused()).toContain('Riverside FC')
+        await page.keyboard.press('Enter')
+        await page.getByRole('menuitem', { name: 'Coach' }).waitFor()
+        await page.keyboard.press('ArrowDown')
+        await expect.poll(focused).toBe('Coach')
+        await page.keyboard.press('Escape')
+        await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('menu')
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+        await page.getByRole('combobox').fill('calen')
+        await page.keyboard.press('Enter')
+        await page.waitForURL(/\/calendar/)
+        // The foot of the menu is reached too, backwards from the page.
+        for (let i = 0; i < 60 && !(await focused()).startsWith('Sam Okafor'); i++) await page.keyboard.press('Tab')
+        expect(await focused()).toBe('Sam Okafor')
+        await page.keyboard.press('Enter')
+        await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await page.waitForURL(/\/account/)
+      }),
+    40_000,
+  )
+})
+
+describe('nothing moves while a page loads', () => {
+  test.each([
+    { who: 'coach', path: '/calendar', size: phone },
+    { who: 'coach', path: '/calendar', size: desktop },
+    { who: 'coach', path: `/teams/${teams.u12Girls}`, size: desktop },
+    { who: 'parent', path: '/calendar', size: phone },
+    { who: 'admin', path: '/club-admin/teams', size: desktop },
+    { who: 'admin', path: '/club-admin/settings', size: phone },
+  ])('$who, $path at $size.width px: less than 0.05 of the window', ({ who, path, size }) =>
+    as(
+      who,
+      async ({ page }) => {
+        await page.addInitScript(() => {
+          interface Shift {
+            value: number
+            hadRecentInput: boolean
+            sources: { node: Node | null }[]
+          }
+          const seen = { shift: 0, moved: [] as string[] }
+          Object.assign(globalThis, { seen })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as unknown as Shift[]) {
+              if (entry.hadRecentInput) continue
+              seen.shift += entry.value
+              seen.moved.push(
+                ...entry.sources.map(
+                  ({ node }) => `${entry.value.toFixed(3)} ${(node as Element | null)?.textContent?.slice(0, 40) ?? ''}`,
+                ),
+              )
+            }
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await page.goto(house.url + path)
+        await page.locator('[data-page-title]').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        await page.waitForTimeout(600)
+        const { shift, moved } = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number; moved: string[] } }).seen)
+        console.log(`${who} ${path} ${size.width}: CLS ${shift.toFixed(3)}`)
+        expect(shift, moved.join('\n')).toBeLessThan(0.05)
+      },
+      size,
+    ),
+  )
+})
+
+test(
+  'a club calls things by its own words, and everybody in it reads them',
+  () =>
+    as('admin', async ({ page }) => {
+      await page.goto(`${house.url}/club-admin/settings`)
+      await page.getByLabel('Team: one').fill('Squad')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Say both, one and several.').waitFor()
+      await page.getByLabel('Team: several').fill('Squads')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText(/^Saved\./).waitFor()
+      await main(page).getByRole('link', { name: 'Squads' }).waitFor()
+      await as('coach', async ({ page: theirs }) => void (await main(theirs).getByText('My Squads').waitFor()))
+      for (const field of ['Team: one', 'Team: several']) await page.getByLabel(field).fill('')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await main(page).getByRole('link', { name: 'Teams', exact: true }).waitFor()
+    }),
+  40_000,
+)
