@@ -6,6 +6,7 @@ import { attendanceAndFeeds } from './0004-attendance-and-feeds.ts'
 import { accounts } from './0005-accounts.ts'
 import { signUp } from './0006-sign-up.ts'
 import { bridge } from './0007-bridge.ts'
+import { answersReady } from './0016-answers-ready.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-accounts': accounts,
   '0006-sign-up': signUp,
   '0007-bridge': bridge,
+  '0016-answers-ready': answersReady,
 }
