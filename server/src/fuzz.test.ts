@@ -131,6 +131,8 @@ async function freshSets() {
     'club-admin-level': await world.as(people.admin),
     'program-admin': await world.as(emailOf('programadmin')),
     'super admin': await world.as(people.superAdmin),
+    'club admin or director': await world.as(people.admin),
+    parent: await world.as(people.miasMum),
   }
 }
 /** Puts back what the last request may have taken away: the event, its version, the state of the change sets, the session. */
