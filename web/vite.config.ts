@@ -72,6 +72,16 @@ const groups = [
       ['web/src', 'shell/menus shell/menu-icons shell/useActor teams/teams.queries teams/team-looks'],
     ),
   },
+  {
+    // What every screen with events on it draws them with.
+    name: 'events',
+    priority: 0,
+    test: among(
+      ['icons-react/dist/esm/icons', 'IconCalendarOff IconPrinter IconTableImport'],
+      ['web/src/kit', 'Agenda AnswerCount'],
+      ['web/src/calendar', 'calendar-texts LiveTeams reply-of seat-of-event tile-of-event useTile'],
+    ),
+  },
 ]
 
 const server = process.env.TOUCHLINE_SERVER ?? 'http://localhost:3000'

@@ -172,6 +172,8 @@ async function freshSets() {
     'club-admin-level': await world.as(people.admin),
     'program-admin': await world.as(emailOf('programadmin')),
     'super admin': await world.as(people.superAdmin),
+    'club admin or director': await world.as(people.admin),
+    parent: await world.as(people.miasMum),
   }
 }
 /** An address for the team and one for the club; both lead nowhere. */

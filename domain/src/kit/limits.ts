@@ -1,20 +1,3 @@
 /** The longest plain text and the largest number of a field that says nothing else (S2.9). */
 export const maxString = 255
 export const maxInteger = 4_294_967_295
-
-/** Where a text is cut that is only looked at in passing: in a narrow place, and in a wide one. */
-export const previewLengths = { narrow: 120, wide: 170 } as const
-
-/** Cut at a blank where there is one near the end, with a sign that something is missing. Never longer than the place. */
-export function preview(text: string, place: keyof typeof previewLengths): string {
-  const most = previewLengths[place]
-  const letters = Array.from(text.trim().replaceAll(/\s+/g, ' '))
-  if (letters.length <= most) return letters.join('')
-  const cut = letters.slice(0, most - 1).join('')
-  const blank = cut.lastIndexOf(' ')
-  return `${blank > cut.length - 25 ? cut.slice(0, blank) : cut}…`
-}
-
-const badgeCap = 99
-/** A count on a badge or a tab: more than 99 is 99+. */
-export const badgeText = (count: number): string => (count > badgeCap ? `${badgeCap}+` : String(count))

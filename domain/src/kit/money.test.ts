@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brandText, centsOf, moneyText, percentText, serviceFee, shareOf } from './money.ts'
+import { brandText, centsOf, moneyText, percentText, serviceFee, shareOf, wholePercent } from './money.ts'
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 const amount = fc.integer({ min: 1, max: 100_000_000 })
@@ -35,6 +35,9 @@ test('a rate is in millionths, and half a cent goes up', () => {
       return twice < 1_000_000n && twice >= -1_000_000n
     }),
   )
+})
+test('a part is told in whole percents, and all only when it is all', () => {
+  expect([wholePercent(0, 3), wholePercent(2, 3), wholePercent(999, 1000), wholePercent(3, 3)]).toEqual(['0%', '67%', '99%', '100%'])
 })
 test('the service fee is added, or so high that the amount is left after it, and never above its cap', () => {
   const grossed = { type: 'grossed', base: 30, percent: 29_000, cap: null } as const

@@ -21,6 +21,10 @@ export const shareOf = (cents: number, millionths: number): number => roundHalfU
 export const percentText = (millionths: number, locale = 'en'): string =>
   new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'percent', maximumFractionDigits: 4 }).format(millionths / millionth)
 
+/** A part in whole percents; what is not all of it is never 100%. */
+export const wholePercent = (part: number, of: number, locale = 'en'): string =>
+  percentText(part >= of ? millionth : Math.min(99, Math.round((part / of) * 100)) * 10_000, locale)
+
 export interface ServiceFee {
   /** custom: added to the amount as it is · grossed: so high that after the fee of the processor the amount is left. */
   type: 'custom' | 'grossed'

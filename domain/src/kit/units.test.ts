@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Id } from './id.ts'
-import { badgeText, maxInteger, maxString, preview, previewLengths } from './limits.ts'
+import { badgeText } from './badge.ts'
+import { maxInteger, maxString } from './limits.ts'
+import { preview, previewLengths } from './preview.ts'
 import { roundHalfUp } from './round.ts'
 import { bytesText, fahrenheitOf, feetAndInches, heightText, poundsOf, poundsPerKilogram } from './units.ts'
 

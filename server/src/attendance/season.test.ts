@@ -98,7 +98,7 @@ test('the export is the same table as a file; a name that looks like a formula i
   expect((await mum.get(`${team}/export?${range}`)).status).toBe(403)
 })
 test('a file holds at most 18 months, and a range that ends before it begins is refused with the sentence for it [FMT-011] [FMT-014]', async () => {
-  const code = async (start: string, end: string) => (await coach.get(`${team}/export?start=${start}&end=${end}`)).body.code as unknown
+  const code = async (start: string, end: string) => (await coach.get(`${team}/export?start=${start}&end=${end}`)).body?.code as unknown
   expect(await code('2025-04-12', '2026-10-11')).toBeUndefined()
   expect(await code('2025-04-11', '2026-10-11')).toBe('range.too_long')
   expect((await coach.get(`${team}/export?start=2026-10-11&end=2026-10-10`)).body).toMatchObject({

@@ -83,7 +83,8 @@ export async function familyRows(db: Db, { players, teams, clubs, events, today,
           and e.starts_at > ${now}::timestamptz - interval '42 days'
           and (tp.joined_on is null or tp.joined_on <= e.local_start::date or coalesce(a.status, 'none') <> 'none')) h
     where h.of > 0 order by p.birth_date, p.id, t.name collate names`)
-  const born = sql`select distinct on (p.club_id, p.id) p.id as player_id, p.first_name, p.last_name, p.birth_date, t.id as team_id, t.name as team_name from ${own}`
+  const born = sql`select distinct on (p.club_id, p.id) p.id as player_id, p.first_name, p.last_name, p.birth_date, t.id as team_id, t.name as team_name from ${own}
+    join season s on s.club_id = t.club_id and s.id = t.season_id order by p.club_id, p.id, (${today}::date between s.start_date and s.end_date) desc, t.id`
   const { rows } =
     await sql<FamilyRows>`select ${wearOf(clubs, events)} as wear, ${children} as children, ${birthdaysAmong(born, today)} as birthdays`.execute(
       db,

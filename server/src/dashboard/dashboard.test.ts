@@ -98,6 +98,7 @@ describe('the morning of a coach', () => {
     expect(body.roster_changes.map(({ what, team_id, on }: { what: string; team_id: number; on: string }) => [what, team_id, on])).toEqual([
       ['left', teams.u12Girls, '2026-10-02'],
       ['joined', teams.u10Boys, '2026-09-30'],
+      ['joined', teams.u10Boys, '2026-09-30'],
     ])
   })
   test('is of the own teams of the seat: no other team, no other club, no team that is hidden', async () => {
@@ -169,6 +170,7 @@ describe('the morning of a club', () => {
 // The last one: years on, every session of today has ended.
 test('who was born on a leap day has the first of March in other years', async () => {
   await club.rows(`update player set birth_date = '2012-02-29' where id = $1`, [players.ella])
+  await club.rows(`update season set end_date = '2028-12-31' where id = 2`)
   const on = async (now: string) => {
     await club.at(now)
     const { body } = await (await club.as(people.coachSam)).get('/dashboard/team')

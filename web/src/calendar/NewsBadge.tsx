@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { badgeText } from '@touchline/domain/kit/limits'
+import { badgeText } from '@touchline/domain/kit/badge'
 import { fill } from '@touchline/domain/kit/texts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import classes from './NewsBadge.module.css'

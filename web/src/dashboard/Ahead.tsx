@@ -20,7 +20,7 @@ export function Ahead({ events, wear, today, answer }: AheadProps) {
   const uniforms = new Map(wear.map(({ event_id, uniform }) => [event_id, uniform]))
   const days = Map.groupBy(events, ({ start_time }) => (start_time.slice(0, 10) < today ? today : start_time.slice(0, 10)))
   return (
-    <div className={classes.agenda}>
+    <div className={classes.agenda} data-under-title={answer ? undefined : true}>
       {[...days].map(([day, those]) => (
         <AgendaDay key={day} day={day} today={today}>
           {those.map((event) => (

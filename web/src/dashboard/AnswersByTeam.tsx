@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { wholePercent } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { Link } from 'react-router'
 import { Row } from '../kit/Row.tsx'
@@ -7,8 +8,8 @@ import { TeamMark } from '../kit/TeamMark.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import type { ClubMorning } from './ClubDashboard.tsx'
 import classes from './Dashboard.module.css'
+import { useLocale } from '../kit/texts.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
-import { percentOf } from './percent.ts'
 
 const most = 8
 
@@ -16,6 +17,7 @@ const most = 8
 export function AnswersByTeam({ teams }: { teams: ClubMorning['teams'] }) {
   const texts = useDashboardTexts()
   const lookOf = useTeamLook()
+  const locale = useLocale()
   const asked = teams.filter((team) => team.asked > 0).toSorted((a, b) => a.answered / a.asked - b.answered / b.asked)
   return (
     <Section
@@ -38,7 +40,7 @@ export function AnswersByTeam({ teams }: { teams: ClubMorning['teams'] }) {
           end={
             <span className={classes.share}>
               <progress value={team.answered} max={team.asked} aria-hidden />
-              <span>{percentOf(team.answered, team.asked)}</span>
+              <span>{wholePercent(team.answered, team.asked, locale)}</span>
             </span>
           }
         />

@@ -1,5 +1,6 @@
 import { readClubDashboard } from '@touchline/domain/dashboard/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { wholePercent } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { CalendarNews } from '../calendar/CalendarNews.tsx'
 import { Counters } from '../kit/Counters.tsx'
@@ -9,11 +10,11 @@ import { AnswersByTeam } from './AnswersByTeam.tsx'
 import { ByField } from './ByField.tsx'
 import { ClubNeeds } from './ClubNeeds.tsx'
 import classes from './Dashboard.module.css'
+import { useLocale } from '../kit/texts.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
 import { LiveMorning } from './LiveMorning.tsx'
 import { MorningSkeleton } from './MorningSkeleton.tsx'
 import { RosterChanges } from './People.tsx'
-import { percentOf } from './percent.ts'
 import { useMorning, useToday } from './useMorning.ts'
 
 export type ClubMorning = ReplyGot<typeof readClubDashboard>
@@ -67,12 +68,14 @@ function Day({ morning }: { morning: ClubMorning }) {
 
 function Figures({ morning: { events, teams } }: { morning: ClubMorning }) {
   const texts = useDashboardTexts()
+  const locale = useLocale()
   const on = events.filter(({ status }) => status === 'scheduled')
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
   const of = sum(on.map(({ counts }) => counts.players))
   const coming = sum(on.map(({ counts }) => counts.coming))
   const away = sum(on.map(({ counts }) => counts.away))
   const [asked, answered] = [sum(teams.map((team) => team.asked)), sum(teams.map((team) => team.answered))]
+  const say = (one: string, many: string, count: number) => (count === 1 ? one : fill(many, { count }))
   const kinds = (type: string) => on.filter((event) => event.type === type).length
   return (
     <Counters
@@ -80,7 +83,7 @@ function Figures({ morning: { events, teams } }: { morning: ClubMorning }) {
         {
           name: texts.eventsCounter,
           value: on.length,
-          detail: fill(texts.eventsCounterDetail, { games: kinds('Game'), practices: kinds('Practice') }),
+          detail: `${say(texts.gamesOne, texts.games, kinds('Game'))}, ${say(texts.practicesOne, texts.practices, kinds('Practice'))}`,
           to: '/club-admin/schedules',
         },
         {
@@ -92,7 +95,7 @@ function Figures({ morning: { events, teams } }: { morning: ClubMorning }) {
         },
         {
           name: texts.answersCounter,
-          value: asked === 0 ? '–' : percentOf(answered, asked),
+          value: asked === 0 ? '–' : wholePercent(answered, asked, locale),
           detail: fill(texts.answersCounterDetail, { answered, asked }),
           to: '/club-admin/teams',
           live: true,

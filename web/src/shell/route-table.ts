@@ -85,6 +85,8 @@ const marketing = (path: string): RouteEntry => ({ path, name: 'marketing', ...l
 const door = { area: 'account', guard: 'public', layout: 'topnav', overrideSectionLayout: true } as const
 
 const clubPlans = { area: 'calendar', guard: 'club admin or director', layout: 'default', keepsScroll: true } as const
+const clubPlans = { area: 'calendar', guard: 'club admin or director', layout: 'default' } as const
+const morning = { name: 'dashboard', area: 'dashboard', guard: 'club admin or director', title: 'dashboard', layout: 'default' } as const
 const team = { guard: 'signed in', title: 'team', layout: 'default' } as const
 
 /** Every address there is. Menus, guards, titles and the inventory come from here; screens are joined by name in routes.tsx. */
@@ -175,23 +177,9 @@ export const routeTable: RouteEntry[] = [
   { path: '/unsubscribe_success/{unsub_key}', name: 'unsubscribed', title: 'unsubscribed', ...door, skipsSession: true },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
-  { path: '/dashboard', name: 'dashboard', area: 'dashboard', guard: 'signed in', title: 'dashboard', layout: 'default' },
-  {
-    path: '/club-admin/dashboard',
-    name: 'club-dashboard',
-    area: 'dashboard',
-    guard: 'club admin or director',
-    title: 'dashboard',
-    layout: 'default',
-  },
-  {
-    path: '/director',
-    name: 'director-redirect',
-    area: 'dashboard',
-    guard: 'club admin or director',
-    title: 'dashboard',
-    layout: 'default',
-  },
+  { path: '/dashboard', ...morning, guard: 'signed in' },
+  { path: '/club-admin/dashboard', ...morning },
+  { path: '/director', ...morning },
   { path: '/calendar', name: 'calendar', area: 'calendar', guard: 'signed in', title: 'calendar', layout: 'default' },
   { path: '/coach/calendar', name: 'calendar', area: 'calendar', guard: 'coach or manager', title: 'calendar', layout: 'default' },
   { path: '/coach/schedules', name: 'schedules', area: 'calendar', guard: 'coach or manager', title: 'schedules', layout: 'default' },
