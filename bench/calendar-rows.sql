@@ -39,8 +39,8 @@ insert into event (club_id, id, kind, team_id, title, local_start, local_end, ti
 insert into attendance (club_id, event_id, player_id, status, notes, set_by_user_id, set_at)
   select e.club_id, a.event_id, a.player_id, case a.status when 'Y' then 'present' when 'N' then 'absent' else 'late' end, coalesce(a.note, ''), a.updated_by, a.updated_at
   from cal.availability a join cal.event e on e.id = a.event_id order by a.event_id;
-insert into attendance_count (club_id, event_id, coming, away)
-  select club_id, event_id, count(*) filter (where status in ('present', 'late')), count(*) filter (where status = 'absent') from attendance group by 1, 2 order by 2;
+insert into attendance_count (club_id, event_id, coming, away, answers)
+  select club_id, event_id, count(*) filter (where status in ('present', 'late')), count(*) filter (where status = 'absent'), jsonb_object_agg(player_id, status) from attendance group by 1, 2 order by 2;
 do $$ declare definition text; begin
   for definition in select indexdef from kept loop execute definition; end loop;
 end $$;

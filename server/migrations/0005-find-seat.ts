@@ -9,7 +9,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   f record; -- the found rows side by side
   everywhere boolean := true; session_facts json; club_ids bigint[]; parent_clubs bigint[];
-  family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]';
+  family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]'; family_guests boolean := false;
   coach json := '[]'; manager json := '[]'; director json := '[]'; permissions json := '{}';
 begin
   select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, s.seen_at, s.idle_hours,
@@ -52,7 +52,8 @@ begin
       into family_players, seat_players, primary_players
       from (select club_id, player_id as id, is_primary from player_contact where user_id = f.actor_id and club_id = any(parent_clubs)
         union all select club_id, id, false from player where user_id = f.actor_id and club_id = any(parent_clubs)) p;
-    select coalesce(json_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)), '[]') into family_teams
+    select coalesce(json_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)), '[]'), exists (select from event_guest g where g.player_id = any(family_players))
+      into family_teams, family_guests
       from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not (t.hide_from_player or t.ineligible_for_team or t.disabled)
       where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
   end if;
@@ -72,7 +73,7 @@ begin
     'name', f.name, 'locale', f.locale, 'is_admin', f.is_admin, 'is_controller', f.is_controller, 'is_test_parent', f.is_test_parent,
     'login_from_user_id', f.login_from_user_id, 'login_from_role_id', f.login_from_role_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
-    'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams);
+    'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams, 'family_guests', family_guests);
 end $$;
 revoke all on function find_seat(text, text) from public;
 grant execute on function find_seat(text, text) to touchline_app;

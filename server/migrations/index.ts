@@ -7,6 +7,7 @@ import { accounts } from './0005-accounts.ts'
 import { signUp } from './0006-sign-up.ts'
 import { bridge } from './0007-bridge.ts'
 import { account } from './0010-account.ts'
+import { answersReady } from './0016-answers-ready.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-sign-up': signUp,
   '0007-bridge': bridge,
   '0010-account': account,
+  '0016-answers-ready': answersReady,
 }

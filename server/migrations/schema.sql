@@ -125,7 +125,7 @@ table attendance
   attendance_status_check: CHECK ((status = ANY (ARRAY['present'::text, 'absent'::text, 'injured'::text, 'late'::text, 'failed'::text, 'none'::text])))
   CREATE UNIQUE INDEX attendance_of_player ON public.attendance USING btree (club_id, event_id, player_id) INCLUDE (status)
   CREATE UNIQUE INDEX attendance_of_staff ON public.attendance USING btree (club_id, event_id, user_id) WHERE (user_id IS NOT NULL)
-  CREATE TRIGGER count_changed AFTER UPDATE ON public.attendance FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_answers()
+  CREATE TRIGGER count_changed AFTER UPDATE ON public.attendance FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.health_screen_passed_at IS NULL) <> (new.health_screen_passed_at IS NULL)))) EXECUTE FUNCTION count_answers()
   CREATE TRIGGER count_new AFTER INSERT OR DELETE ON public.attendance FOR EACH ROW EXECUTE FUNCTION count_answers()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -135,6 +135,8 @@ table attendance_count
   event_id bigint not null
   coming integer not null
   away integer not null
+  answers jsonb not null default '{}'::jsonb
+  health_passed bigint[] not null default '{}'::bigint[]
   attendance_count_pkey: PRIMARY KEY (club_id, event_id)
   attendance_count_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
   attendance_count_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
@@ -991,6 +993,7 @@ table team_player
   team_player_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_player_status_check: CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'guest'::text, 'pending'::text])))
   CREATE INDEX team_player_of_player ON public.team_player USING btree (player_id, club_id)
+  CREATE INDEX team_player_there ON public.team_player USING btree (club_id, team_id, player_id) INCLUDE (status) WHERE (left_on IS NULL)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1034,15 +1037,24 @@ CREATE OR REPLACE FUNCTION public.count_answers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  was_coming int := 0; was_away int := 0;
 begin
-  if tg_op <> 'INSERT' and old.player_id is not null then
-    update attendance_count set coming = coming - (old.status in ('present', 'late'))::int, away = away - (old.status in ('absent', 'injured', 'failed'))::int
-      where club_id = old.club_id and event_id = old.event_id;
+  if tg_op <> 'INSERT' then
+    if old.player_id is null then return null; end if;
+    was_coming := (old.status in ('present', 'late'))::int;
+    was_away := (old.status in ('absent', 'injured', 'failed'))::int;
   end if;
-  if tg_op <> 'DELETE' and new.player_id is not null then
-    insert into attendance_count as c (club_id, event_id, coming, away)
-      values (new.club_id, new.event_id, (new.status in ('present', 'late'))::int, (new.status in ('absent', 'injured', 'failed'))::int)
-      on conflict (club_id, event_id) do update set coming = c.coming + excluded.coming, away = c.away + excluded.away;
+  if tg_op = 'DELETE' then
+    update attendance_count set coming = coming - was_coming, away = away - was_away, answers = answers - old.player_id::text,
+        health_passed = array_remove(health_passed, old.player_id)
+      where club_id = old.club_id and event_id = old.event_id;
+  elsif new.player_id is not null then
+    insert into attendance_count as c (club_id, event_id, coming, away, answers, health_passed)
+      values (new.club_id, new.event_id, (new.status in ('present', 'late'))::int, (new.status in ('absent', 'injured', 'failed'))::int,
+        jsonb_build_object(new.player_id, new.status), case when new.health_screen_passed_at is null then '{}' else array[new.player_id] end)
+      on conflict (club_id, event_id) do update set coming = c.coming - was_coming + excluded.coming, away = c.away - was_away + excluded.away,
+        answers = c.answers || excluded.answers, health_passed = array_remove(c.health_passed, new.player_id) || excluded.health_passed;
   end if;
   return null;
 end $function$
@@ -1124,7 +1136,7 @@ AS $function$
 declare
   f record; -- the found rows side by side
   everywhere boolean := true; session_facts json; club_ids bigint[]; parent_clubs bigint[];
-  family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]';
+  family_players bigint[] := '{}'; seat_players bigint[] := '{}'; primary_players bigint[] := '{}'; family_teams json := '[]'; family_guests boolean := false;
   coach json := '[]'; manager json := '[]'; director json := '[]'; permissions json := '{}';
 begin
   select coalesce(clock.fixed_at, now()) + clock.shift as moment, s.id as session_id, s.expires_at, s.revoked_at, s.seen_at, s.idle_hours,
@@ -1167,7 +1179,8 @@ begin
       into family_players, seat_players, primary_players
       from (select club_id, player_id as id, is_primary from player_contact where user_id = f.actor_id and club_id = any(parent_clubs)
         union all select club_id, id, false from player where user_id = f.actor_id and club_id = any(parent_clubs)) p;
-    select coalesce(json_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)), '[]') into family_teams
+    select coalesce(json_agg(distinct jsonb_build_array(tp.club_id, tp.team_id)), '[]'), exists (select from event_guest g where g.player_id = any(family_players))
+      into family_teams, family_guests
       from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not (t.hide_from_player or t.ineligible_for_team or t.disabled)
       where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
   end if;
@@ -1187,7 +1200,7 @@ begin
     'name', f.name, 'locale', f.locale, 'is_admin', f.is_admin, 'is_controller', f.is_controller, 'is_test_parent', f.is_test_parent,
     'login_from_user_id', f.login_from_user_id, 'login_from_role_id', f.login_from_role_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
-    'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams);
+    'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams, 'family_guests', family_guests);
 end $function$
 
 CREATE OR REPLACE FUNCTION public.keep_event_change()

@@ -37,7 +37,13 @@ export interface Actor {
   playerIds: readonly number[]
   primaryPlayerIds: readonly number[]
   /** The same over all parent roles of the user, for "my family" reads. */
-  family: { clubIds: readonly number[]; playerIds: readonly number[]; teams: readonly { clubId: number; id: number }[] }
+  family: {
+    clubIds: readonly number[]
+    playerIds: readonly number[]
+    teams: readonly { clubId: number; id: number }[]
+    /** A child was or is a guest at an event of another team. */
+    hasGuests: boolean
+  }
   /** Assigned to the team account of a team: treasurer, cardholder, observer. */
   isObserver: boolean
 }

@@ -21,7 +21,7 @@ export const actor = (changes: Partial<Actor> = {}): Actor => ({
   teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] },
   playerIds: [],
   primaryPlayerIds: [],
-  family: { clubIds: [], playerIds: [], teams: [] },
+  family: { clubIds: [], playerIds: [], teams: [], hasGuests: false },
   isObserver: false,
   ...changes,
 })

@@ -33,7 +33,7 @@ export function forgedSeat(found: Found): Found {
   const actor: Actor = {
     ...found.actor,
     ...{ isSuperAdmin: true, clubId: club, clubIds: [club], playerIds: [player], primaryPlayerIds: [player] },
-    family: { clubIds: [club], playerIds: [player], teams: [{ clubId: club, id: team }] },
+    family: { clubIds: [club], playerIds: [player], teams: [{ clubId: club, id: team }], hasGuests: true },
   }
   return { ...found, actor }
 }

@@ -27,12 +27,14 @@ export interface AttendanceTable {
   health_screen_passed_at: Date | null
 }
 
-/** Kept by a trigger on attendance: of players, never of staff. */
+/** Kept by a trigger on attendance: of players, never of staff. `answers` has a status for each player id. */
 export interface AttendanceCountTable {
   club_id: number
   event_id: number
   coming: number
   away: number
+  answers: Generated<Record<string, AttendanceStatus>>
+  health_passed: Generated<number[]>
 }
 
 export interface AttendanceHistoryTable {

@@ -278,6 +278,23 @@ test('every answer leaves an audit row in the same transaction, and a refusal le
   })
 })
 
+test('an event that is called off or postponed asks for no answers, and those given stay', async () => {
+  await club.at(early)
+  const event = events.nextPractice
+  await club.rows(`update event set extra = '{}' where id = $1`, [event])
+  expect((await mum.post(practice(players.mia, event), { status: 'absent' })).status).toBe(200)
+  for (const status of ['canceled', 'postponed']) {
+    await club.rows(`update event set status = $2 where id = $1`, [event, status])
+    expect((await mum.post(practice(players.mia, event), { status: 'present' })).body.code).toBe('attendance.event_is_off')
+    const marks = [{ player_id: players.theo, status: 'present' }]
+    expect((await coach.post(`/calendar_events/${event}/attendance`, { marks })).body.code).toBe('attendance.event_is_off')
+  }
+  await club.rows(`update event set status = 'scheduled' where id = $1`, [event])
+  expect(await club.rows('select status from attendance where event_id = $1 and player_id = $2', [event, players.mia])).toEqual([
+    { status: 'absent' },
+  ])
+})
+
 test('the counts of a calendar are those of the answers, however many come at one moment', async () => {
   await club.at(early)
   const event = events.nextPractice
@@ -297,7 +314,10 @@ test('the counts of a calendar are those of the answers, however many come at on
   )
   expect(counted).toEqual(recounted)
   const wrong = await club.rows(`select c.event_id from attendance_count c join lateral (
-    select count(*) filter (where status in ('present', 'late')) as coming, count(*) filter (where status in ('absent', 'injured', 'failed')) as away
-    from attendance a where a.event_id = c.event_id and player_id is not null) x on (c.coming, c.away) <> (x.coming, x.away)`)
+    select count(*) filter (where status in ('present', 'late')) as coming, count(*) filter (where status in ('absent', 'injured', 'failed')) as away,
+      coalesce(jsonb_object_agg(player_id, status), '{}') as answers,
+      coalesce(array_agg(player_id order by player_id) filter (where health_screen_passed_at is not null), '{}') as passed
+    from attendance a where a.event_id = c.event_id and player_id is not null) x
+    on (c.coming, c.away, c.answers, array(select unnest(c.health_passed) order by 1)) is distinct from (x.coming, x.away, x.answers, x.passed)`)
   expect(wrong).toEqual([])
 })

@@ -27,15 +27,16 @@ export interface Beside {
   allStaffEvents: boolean
   /** Whose invitations to staff events. */
   invited: number | null
-  /** Players who may be guests of other teams. */
-  guests: readonly number[]
+  /** Events of other teams at which the players are guests. */
+  ofGuests: boolean
 }
-const nothingBeside: Beside = { clubs: [], allStaffEvents: false, invited: null, guests: [] }
 
 /** The answer of one own child, whose name stands ready in `head`. */
-const answerOf = (head: string, child: string) => `concat(${head}, coalesce(
-  (select concat(x.status, '","health_screen_passed":', (x.health_screen_passed_at is not null)::text) from attendance x
-    where x.club_id = e.club_id and x.event_id = e.id and x.player_id = ${child}), 'none","health_screen_passed":false'), '}')`
+const answerOf = (
+  head: string,
+  child: string,
+) => `concat(${head}, coalesce(a.answers ->> ${child}::text, 'none'), '","health_screen_passed":',
+  case when ${child} = any(a.health_passed) then 'true}' else 'false}' end)`
 
 /** One calendar line: the event's card, and what changes without the event. A test parses what comes out with the reply's schema. */
 const line = object(
@@ -72,32 +73,51 @@ const range =
   'e.archived_at is null and e.starts_at >= $2::timestamp at time zone $4 and e.starts_at < ($3::date + 1)::timestamp at time zone $4'
 const columns = 'e.club_id, e.id, e.kind, e.card, e.starts_at, e.field_id'
 
-/**
- * Of teams, and what reaches the caller besides: events of the clubs in $5, of their staff where $6 says so or $7 was asked to them, and of teams for
- * which an own child of $8 is a guest. Fixed text: nothing of a caller stands in it.
- */
-const ofMany = (teams: string) =>
-  statement(
-    lines,
-    `with t as materialized (select m.club_id, m.id, to_json(m.name)::text as name_json, kids.ids as kids, kids.heads, ${playersOf} as players
-      from ${teams} left join lateral ${kidsAmong(ofTeam)} kids on true),
-    beside as materialized (
-      select e.club_id, e.id from event e where e.club_id = any($5::bigint[]) and e.team_id is null and (e.kind <> 'StaffEvent' or $6::boolean) and ${range}
-      union select s.club_id, s.event_id from event_staff s where s.user_id = $7 and s.club_id = any($5::bigint[])
-      union select gp.club_id, gp.event_id from event_guest gp where gp.player_id = any($8::bigint[])),
+const ofTeams = `select ${columns}, t.name_json, t.kids, t.heads, t.players from t join event e on e.club_id = t.club_id and e.team_id = t.id and ${range}`
+const ofClubs = (from: number) =>
+  `e.club_id = any($${from}::bigint[]) and e.team_id is null and (e.kind <> 'StaffEvent' or $${from + 1}::boolean) and ${range}`
+
+/** What is asked for besides the teams: an arm of the statement that could find nothing would cost every family its start. */
+const arms = {
+  nothing: () => ({ before: '', events: ofTeams }),
+  clubs: (from: number) => ({
+    before: '',
+    events: `${ofTeams} union all select ${columns}, to_json(c.name)::text, null::bigint[], null::text[], 0
+      from event e join club c on c.club_id = e.club_id where ${ofClubs(from)}`,
+  }),
+  all: (from: number) => ({
+    before: `, beside as materialized (
+      select e.club_id, e.id from event e where ${ofClubs(from)}
+      union select s.club_id, s.event_id from event_staff s where s.user_id = $${from + 2} and s.club_id = any($${from}::bigint[])
+      union select gp.club_id, gp.event_id from event_guest gp where gp.player_id = any($1::bigint[])),
     b as materialized (select ${columns}, to_json(coalesce(m.name, c.name))::text as name_json, kids.ids as kids, kids.heads,
         case when m.id is null then 0 else ${playersOf} end as players
       from beside x join event e on e.club_id = x.club_id and e.id = x.id and ${range} join club c on c.club_id = e.club_id
       left join team m on m.club_id = e.club_id and m.id = e.team_id left join lateral ${kidsAmong(guestsOf('e'))} kids on true
       where not exists (select from t where t.club_id = e.club_id and t.id = e.team_id))`,
-    `select ${columns}, t.name_json, t.kids, t.heads, t.players from t join event e on e.club_id = t.club_id and e.team_id = t.id and ${range}
-      union all select * from b`,
+    events: `${ofTeams} union all select * from b`,
+  }),
+}
+
+/**
+ * Of teams, and what reaches the caller besides: events of clubs, of their staff where the next parameter says so or where the one after it was asked to
+ * them, and of teams for which an own child is a guest. Fixed texts: nothing of a caller stands in them.
+ */
+const ofMany = (teams: string, arm: { before: string; events: string }) =>
+  statement(
+    lines,
+    `with t as materialized (select m.club_id, m.id, to_json(m.name)::text as name_json, kids.ids as kids, kids.heads, ${playersOf} as players
+      from ${teams} left join lateral ${kidsAmong(ofTeam)} kids on true)${arm.before}`,
+    arm.events,
   )
-const ofTeams = ofMany(
-  // Lateral, because a plan for everybody takes a list of unknown length for a long one and would read all teams.
-  'unnest($9::bigint[], $10::bigint[]) s (club_id, id) cross join lateral (select * from team x where x.club_id = s.club_id and x.id = s.id limit 1) m',
-)
-const ofClub = ofMany('(select * from team where club_id = $9) m')
+// Lateral, because a plan for everybody takes a list of unknown length for a long one and would read all teams.
+const someTeams =
+  'unnest($5::bigint[], $6::bigint[]) s (club_id, id) cross join lateral (select * from team x where x.club_id = s.club_id and x.id = s.id limit 1) m'
+const clubTeams = '(select * from team where club_id = $5) m'
+const statements = {
+  some: { nothing: ofMany(someTeams, arms.nothing()), clubs: ofMany(someTeams, arms.clubs(7)), all: ofMany(someTeams, arms.all(7)) },
+  club: { nothing: ofMany(clubTeams, arms.nothing()), clubs: ofMany(clubTeams, arms.clubs(6)), all: ofMany(clubTeams, arms.all(6)) },
+}
 const ofEvent = statement(
   `(${line})::json`,
   '',
@@ -110,20 +130,20 @@ const ofEvent = statement(
 )
 
 /** One JSON document made by SQL: rows turned into objects and back into JSON would halve the rate of the most read page. */
-export async function calendarDocument(db: Db, { from, to, zone, teams, players, beside = nothingBeside }: CalendarAsk): Promise<string> {
-  const [sql, which] =
-    'clubId' in teams ? [ofClub, [teams.clubId]] : [ofTeams, [teams.map(({ clubId }) => clubId), teams.map(({ id }) => id)]]
-  const [row] = await rowsOf<{ document: string }>(db, sql, [
-    players,
-    from,
-    to,
-    zone,
-    beside.clubs,
-    beside.allStaffEvents,
-    beside.invited,
-    beside.guests,
-    ...which,
-  ])
+export async function calendarDocument(db: Db, { from, to, zone, teams, players, beside }: CalendarAsk): Promise<string> {
+  const [texts, which] =
+    'clubId' in teams
+      ? [statements.club, [teams.clubId]]
+      : [statements.some, [teams.map(({ clubId }) => clubId), teams.map(({ id }) => id)]]
+  const ask = [players, from, to, zone, ...which]
+  if (beside === undefined) return await documentOf(db, texts.nothing, ask)
+  const besides = [...ask, beside.clubs, beside.allStaffEvents]
+  if (beside.invited === null && !beside.ofGuests) return await documentOf(db, texts.clubs, besides)
+  return await documentOf(db, texts.all, [...besides, beside.invited])
+}
+
+async function documentOf(db: Db, text: string, values: readonly unknown[]): Promise<string> {
+  const [row] = await rowsOf<{ document: string }>(db, text, values)
   return row!.document
 }
 
@@ -137,15 +157,15 @@ export async function calendarLine(db: Db, actor: Actor, event: { club_id: numbe
 export function calendarScope(actor: Actor): Pick<CalendarAsk, 'teams' | 'players' | 'beside'> {
   const { clubId, userId } = actor
   if (actor.roleType === 'Parent') {
-    const { teams, playerIds, clubIds } = actor.family
-    return { teams, players: playerIds, beside: { clubs: clubIds, allStaffEvents: false, invited: null, guests: playerIds } }
+    const { teams, playerIds, clubIds, hasGuests } = actor.family
+    return { teams, players: playerIds, beside: { clubs: clubIds, allStaffEvents: false, invited: null, ofGuests: hasGuests } }
   }
   if (clubId === null) return { teams: [], players: [] }
   const beside: Beside = {
     clubs: actor.roleType === 'ClubGuest' ? [] : [clubId],
     allStaffEvents: actor.config.enable_staff_calendar && maySeeClubCalendar({ clubId })(actor),
     invited: actor.config.enable_staff_calendar ? userId : null,
-    guests: [],
+    ofGuests: false,
   }
   if (adminOfClub({ clubId })(actor)) return { teams: { clubId }, players: [], beside }
   return {

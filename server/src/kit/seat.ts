@@ -73,6 +73,7 @@ interface SeatRow {
   family_clubs: number[]
   family_players: number[]
   family_teams: [number, number][]
+  family_guests: boolean
 }
 
 /** The seat a request acts in. */
@@ -132,6 +133,11 @@ const actorOf = (row: SeatRow): Actor => ({
   },
   playerIds: row.players,
   primaryPlayerIds: row.primary_players,
-  family: { clubIds: row.family_clubs, playerIds: row.family_players, teams: row.family_teams.map(([clubId, id]) => ({ clubId, id })) },
+  family: {
+    clubIds: row.family_clubs,
+    playerIds: row.family_players,
+    teams: row.family_teams.map(([clubId, id]) => ({ clubId, id })),
+    hasGuests: row.family_guests,
+  },
   isObserver: row.is_observer,
 })

@@ -28,6 +28,8 @@ export function actorOf(user: SignedInUser): Actor {
       clubIds: user.players.map((player) => player.club_id),
       playerIds: user.players.map(({ id }) => id),
       teams: user.teams.family.map((id) => ({ clubId: user.club?.id ?? 0, id })),
+      // Only the server's calendar asks for it.
+      hasGuests: false,
     },
     isObserver: user.is_observer,
   }

@@ -24,7 +24,7 @@ const actor = (roleType: RoleType): Actor => ({
   teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] },
   playerIds: [],
   primaryPlayerIds: [],
-  family: { clubIds: [], playerIds: [], teams: [] },
+  family: { clubIds: [], playerIds: [], teams: [], hasGuests: false },
   isObserver: false,
 })
 
