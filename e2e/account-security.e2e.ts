@@ -59,7 +59,7 @@ describe('two factors', () => {
     await signIn(page, email)
 
     await page.goto(`${house.url}/account`)
-    await page.getByRole('button', { name: /^Remove: / }).click()
+    await page.getByRole('button', { name: /^Remove: Chrome/ }).click()
     await says(page, 'No devices found')
     await page.goto(`${house.url}/logout`)
     await page.waitForURL(/\/login/)

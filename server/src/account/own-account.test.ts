@@ -209,7 +209,7 @@ describe('alerts about an address', () => {
     expect((await sam.post('/emails/alerts/clear_hard', { email: people.coachSam.toUpperCase() })).body).toEqual({ success: true })
     expect(await reason()).toBeNull()
     expect((await sam.post('/emails/alerts/clear_soft', { email: people.coachSam })).body).toEqual({ success: true })
-    expect(await club.rows('select 1 from email_alert where cleared_at is null')).toEqual([])
+    expect(await club.rows('select 1 from email_alert where cleared_at is null and address = $1', [people.coachSam])).toEqual([])
   })
   test('of somebody else are nobody else’s to clear [ACCT-071]', async () => {
     for (const kind of ['hard', 'spam', 'soft'])
