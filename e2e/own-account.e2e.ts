@@ -323,7 +323,7 @@ describe('clubs', () => {
 })
 
 describe('messages', () => {
-  test('a tick is kept, a reminder begins with a day and says what is wrong with its time [NOTIF-010] [NOTIF-022] [NOTIF-031]', async () => {
+  test('a tick is kept, a reminder begins with a day and says what is wrong with its time [NOTIF-010] [NOTIF-030] [NOTIF-032]', async () => {
     const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
     await openAccount(page)
     await page.getByLabel('Games: Email', { exact: true }).uncheck()
