@@ -59,7 +59,7 @@ describe('two factors', () => {
     await signIn(page, email)
 
     await page.goto(`${house.url}/account`)
-    await page.getByRole('button', { name: /^Remove: / }).click()
+    await page.getByRole('button', { name: /^Remove: Chrome/ }).click()
     await says(page, 'No devices found')
     await page.goto(`${house.url}/logout`)
     await page.waitForURL(/\/login/)
@@ -73,7 +73,7 @@ describe('two factors', () => {
     await close()
   })
 
-  test('are turned off after the password [AUTH-174]', async () => {
+  test('are turned off after the password; remembered devices are shown only while they are on [AUTH-174] [ACCT-013] [ACCT-089]', async () => {
     const email = emailOf('manager')
     const other = '(720) 555-0178'
     const { page, complaints, close } = await visit(browser, house, email, { size: phone })
@@ -82,6 +82,8 @@ describe('two factors', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByLabel('Verification code').fill(await lastCodeSoon(other))
     await page.getByRole('button', { name: 'Go on' }).click()
+    await says(page, 'Remembered devices')
+    await says(page, 'No devices found')
     await page.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
     const asked = page.getByRole('dialog', { name: 'Enter your current password' })
@@ -91,6 +93,7 @@ describe('two factors', () => {
     await asked.getByLabel('Current password', { exact: true }).fill(password)
     await asked.getByRole('button', { name: 'Confirm' }).click()
     await says(page, 'Two-factor authentication is off.')
+    await page.getByText('Remembered devices').waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await close()
   })

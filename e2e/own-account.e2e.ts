@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
-import { advance, lastCode, lastLink, outboxOf } from './outbox.ts'
+import { advance, lastCode, lastLink } from './outbox.ts'
+import { password, says, button, inDialog, give, axeFinds, openAccount } from './own-account-page.ts'
 import { phone, visit } from './visitor.ts'
 
 let browser: Browser
@@ -18,34 +17,10 @@ afterAll(async () => {
   await house?.stop()
 })
 
-const password = 'Touchline-1!'
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
-async function openAccount(page: Page) {
-  await page.goto(`${house.url}/account`)
-  await button(page, 'Change name').waitFor()
-}
-/** The password, where the dialog asks for it first. */
-async function give(page: Page, word = password) {
-  await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(word)
-  await inDialog(page, 'Confirm').click()
-}
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-async function axeFinds(page: Page) {
-  await page.evaluate(axe)
-  return await page.evaluate(async () => {
-    const runner = (window as unknown as { axe: { run(o: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } })
-      .axe
-    const { violations } = await runner.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`)
-  })
-}
-
 describe('name and contact', () => {
   test('the page shows all of it, with nothing that axe finds [ACCT-004] [ACCT-007] [ACCT-014]', async () => {
     const { page, complaints, close } = await visit(browser, house, emailOf('coach'))
-    await openAccount(page)
+    await openAccount(page, house)
     await page.getByRole('switch', { name: 'Make Private: Primary email' }).waitFor({ state: 'attached' })
     expect(await button(page, 'Change primary email').count()).toBe(1)
     expect(await button(page, 'Change: Password').count()).toBe(1)
@@ -58,7 +33,7 @@ describe('name and contact', () => {
 
   test('the name is changed in a dialog, without the password, and the frame shows it at once [ACCT-003] [ACCT-039] [ACCT-040]', async () => {
     const { page, complaints, close } = await visit(browser, house, emailOf('coach'))
-    await openAccount(page)
+    await openAccount(page, house)
     await button(page, 'Change name').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Last name').fill('')
@@ -79,12 +54,12 @@ describe('name and contact', () => {
 
   test('an address is private with one press, and stays so [ACCT-004] [ACCT-059]', async () => {
     const { page, close } = await visit(browser, house, emailOf('manager'), { size: phone })
-    await openAccount(page)
+    await openAccount(page, house)
     const flag = page.getByRole('switch', { name: 'Make Private: Primary email' })
     await flag.focus()
     await page.keyboard.press('Space')
     await expect.poll(() => flag.isChecked()).toBe(true)
-    await openAccount(page)
+    await openAccount(page, house)
     expect(await flag.isChecked()).toBe(true)
     await close()
   })
@@ -92,7 +67,7 @@ describe('name and contact', () => {
   test('another primary address waits for its link; what was typed is checked first [ACCT-111] [ACCT-112] [ACCT-077]', async () => {
     const next = 'lena.next@example.org'
     const { page, complaints, close } = await visit(browser, house, emailOf('manager'))
-    await openAccount(page)
+    await openAccount(page, house)
     await button(page, 'Change primary email').click()
     await give(page)
     const dialog = page.getByRole('dialog')
@@ -115,10 +90,10 @@ describe('name and contact', () => {
     await close()
   })
 
-  test('a second address is added with its code and removed after a question [ACCT-005] [ACCT-116] [ACCT-137]', async () => {
+  test('a second address is added with its code; a wrong one is said under its field [ACCT-005] [ACCT-137] [ACCT-143]', async () => {
     const second = 'jules.home@example.org'
     const { page, complaints, close } = await visit(browser, house, emailOf('director'), { size: phone })
-    await openAccount(page)
+    await openAccount(page, house)
     await button(page, 'Add a secondary email').click()
     await give(page)
     const dialog = page.getByRole('dialog')
@@ -132,9 +107,19 @@ describe('name and contact', () => {
     await says(page, 'Your secondary email is verified.')
     await page.getByText(`${second} · Verified`).waitFor()
     await page.getByRole('switch', { name: 'Make Private: Secondary email' }).waitFor({ state: 'attached' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a second address is removed after a question [ACCT-116] [ACCT-117] [ACCT-138]', async () => {
+    const second = 'jules.home@example.org'
+    const { page, complaints, close } = await visit(browser, house, emailOf('director'))
+    await openAccount(page, house)
+    await page.getByText(`${second} · Verified`).waitFor()
     await button(page, 'Remove: Secondary email').click()
     await page.getByRole('dialog').getByText(`Nothing is sent to ${second} any more.`).waitFor()
     await inDialog(page, 'Remove').click()
+    await give(page)
     await says(page, 'Your secondary email has been successfully removed.')
     await page.getByText(second).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
@@ -143,7 +128,7 @@ describe('name and contact', () => {
 
   test('the number that is not verified yet asks for it, without the password [ACCT-008] [ACCT-009] [ACCT-120]', async () => {
     const { page, complaints, close } = await visit(browser, house, emailOf('marketer'), { size: phone })
-    await openAccount(page)
+    await openAccount(page, house)
     await button(page, 'Verify now').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Verification code').waitFor()
@@ -156,10 +141,10 @@ describe('name and contact', () => {
     await close()
   })
 
-  test('the number is changed by a code and removed [ACCT-006] [ACCT-108] [ACCT-079]', async () => {
+  test('the number is changed by a code of six digits [ACCT-108] [ACCT-079] [ACCT-119]', async () => {
     const number = '(720) 555-0191'
     const { page, complaints, close } = await visit(browser, house, emailOf('referee'))
-    await openAccount(page)
+    await openAccount(page, house)
     await button(page, 'Change mobile phone').click()
     await give(page)
     const dialog = page.getByRole('dialog')
@@ -176,8 +161,17 @@ describe('name and contact', () => {
     await dialog.getByLabel('Verification code').fill(await lastCode(house, number))
     await says(page, "Your account's mobile phone number has been successfully changed.")
     await page.getByText(`${number} · Verified`).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the number is removed after a question [ACCT-006] [ACCT-078]', async () => {
+    const { page, complaints, close } = await visit(browser, house, emailOf('referee'), { size: phone })
+    await openAccount(page, house)
+    await page.getByRole('switch', { name: 'Make Private: Mobile phone' }).waitFor({ state: 'attached' })
     await button(page, 'Remove: Mobile phone').click()
     await inDialog(page, 'Remove').click()
+    await give(page)
     await says(page, "Your account's mobile phone number has been successfully removed.")
     expect(complaints).toEqual([])
     await close()
@@ -185,7 +179,7 @@ describe('name and contact', () => {
 
   test('after fifteen minutes the password is asked again, and what was typed is still there [ACCT-018] [ACCT-019] [ACCT-025]', async () => {
     const { page, close } = await visit(browser, house, emailOf('programadmin'))
-    await openAccount(page)
+    await openAccount(page, house)
     await button(page, 'Change primary email').click()
     await give(page, 'Wrong-1!')
     await page.getByRole('dialog').getByText('The password you entered was incorrect.').waitFor()
@@ -206,212 +200,39 @@ describe('name and contact', () => {
   })
 })
 
-describe('clubs', () => {
-  test('a club is left as what one chooses, in the literal words, and another tab hears of it [ACCT-011] [ACCT-080] [ACCT-081]', async () => {
-    const elsewhere = await visit(browser, house, emailOf('multi'))
-    const { page, complaints, close } = await visit(browser, house, emailOf('multi'), { size: phone })
-    await elsewhere.page.goto(`${house.url}/account`)
-    await elsewhere.page.getByText('Coach, Player Contact').waitFor()
-    await openAccount(page)
-    const calls: string[] = []
-    page.on('request', (request) => void (request.method() === 'DELETE' && calls.push(new URL(request.url()).pathname)))
-    await button(page, 'Leave Club: Riverside FC').click()
-    const dialog = page.getByRole('dialog', { name: 'Leave Riverside FC' })
-    await dialog.getByText('Are you sure you want to leave Riverside FC as Coach and Player Contact?').waitFor()
-    await dialog.getByLabel('Player Contact').uncheck()
-    await dialog.getByText('Are you sure you want to leave Riverside FC as Coach?').waitFor()
-    await inDialog(page, 'Leave Club').click()
-    await says(page, 'Successfully left Riverside FC as Coach')
-    await button(page, 'Leave Club: Eastgate United').click()
-    await inDialog(page, 'Leave Club').click()
-    await says(page, 'Successfully left Eastgate United as Admin and Player Contact')
-    expect(calls).toEqual(['/api/user/delete_role/Coach_1', '/api/user/delete_role/Admin_2', '/api/user/delete_role/Parent_2'])
-    await elsewhere.page.getByText('Your roles have changed.').first().waitFor()
-    await elsewhere.page.getByText('Eastgate United').waitFor({ state: 'detached' })
-    expect(complaints).toEqual([])
-    await Promise.all([elsewhere.close(), close()])
-  })
-
-  test('who administers the club is told what must come first, and cannot [ACCT-012] [ACCT-047] [ACCT-048]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('admin'))
-    await openAccount(page)
-    expect(await button(page, 'Leave Club: Riverside FC').isDisabled()).toBe(true)
-    await says(page, 'System administration access must be removed first.')
-    expect(await axeFinds(page)).toEqual([])
+describe('the password', () => {
+  test('asks for the present one, and says in its field when it is wrong [ACCT-135] [ACCT-110]', async () => {
+    const { page, close } = await visit(browser, house, emailOf('regional'), { size: phone })
+    await openAccount(page, house)
+    await button(page, 'Change: Password').click()
+    await give(page, 'Wrong-1!')
+    const field = page.getByRole('dialog').getByLabel('Current password', { exact: true })
+    await page.getByRole('dialog').getByText('The password you entered was incorrect.').waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await give(page)
+    const act = inDialog(page, 'Change password')
+    await page.getByRole('dialog').getByLabel('New password', { exact: true }).fill('Better-Word-2?')
+    expect(await act.isDisabled()).toBe(true)
+    await page.getByRole('dialog').getByLabel('Confirm password', { exact: true }).fill('Better-Word-3?')
+    expect(await act.isDisabled()).toBe(false)
     await close()
   })
-})
-
-describe('messages', () => {
-  test('a tick is kept, a reminder begins with a day and says what is wrong with its time [NOTIF-010] [NOTIF-022] [NOTIF-031]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
-    await openAccount(page)
-    await page.getByLabel('Games: Email', { exact: true }).uncheck()
-    const toggle = page.getByRole('switch', { name: 'Remind me of: Practices' })
-    await toggle.focus()
-    await page.keyboard.press('Space')
-    const time = page.getByLabel('Practices: Time')
-    await time.waitFor()
-    expect(await time.inputValue()).toBe('1')
-    await time.fill('9')
-    await time.blur()
-    await says(page, 'Value must be less than or equal to 7')
-    await time.fill('0')
-    await says(page, 'Value must be greater than or equal to 1')
-    await time.fill('3')
-    await time.press('Enter')
-    await page.reload()
-    await time.waitFor()
-    expect(await time.inputValue()).toBe('3')
-    expect(await page.getByLabel('Games: Email', { exact: true }).isChecked()).toBe(false)
-    await page.getByText('hours before').click()
-    await page.reload()
-    await time.waitFor()
-    expect(await page.getByRole('radio', { name: 'hours before' }).isChecked()).toBe(true)
-    expect(await axeFinds(page)).toEqual([])
-    await toggle.focus()
-    await page.keyboard.press('Space')
-    await time.waitFor({ state: 'detached' })
-    expect(complaints).toEqual([])
-    await close()
-  })
-
-  test('without preferences the page says so, and tries again [NOTIF-055]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('parent'))
-    await page.route('**/api/user?populate=**', (route) => route.fulfill({ status: 500, json: { error: 'Broken.', code: 'broken' } }))
-    await page.goto(`${house.url}/account`)
-    await page.getByRole('button', { name: 'Try again' }).waitFor()
-    await page.unroute('**/api/user?populate=**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await button(page, 'Change name').waitFor()
-    await close()
-  })
-
-  test('an address that bounces is marked as valid again; where that fails it says so [ACCT-082] [ACCT-083] [ACCT-087]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('observer'))
-    await openAccount(page)
-    await page.getByText(`We are unable to deliver emails to ${emailOf('observer')}. The email address may be invalid.`).waitFor()
-    expect(await page.getByLabel('Games: Email', { exact: true }).isDisabled()).toBe(true)
-    await page.route('**/clear_hard', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'y' } }))
-    await button(page, 'Mark as Valid').click()
-    await says(page, 'Unable to mark email address as valid. Please contact support.')
-    await page.unroute('**/clear_hard')
-    await button(page, 'Mark as Valid').click()
-    await button(page, 'Mark as Valid').waitFor({ state: 'detached' })
-    await close()
-  })
-
-  test('a complaint is taken back; where that fails it says so [ACCT-084] [ACCT-085] [ACCT-088]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('guest'))
-    await openAccount(page)
-    await page.getByText(`We are unable to deliver emails to ${emailOf('guest')}. You have flagged one of the emails as SPAM.`).waitFor()
-    await page.route('**/clear_spam', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'y' } }))
-    await button(page, 'Clear SPAM Complaint').click()
-    await says(page, 'Unable to clear spam complaint. Please contact support.')
-    await page.unroute('**/clear_spam')
-    await button(page, 'Clear SPAM Complaint').click()
-    await button(page, 'Clear SPAM Complaint').waitFor({ state: 'detached' })
-    await close()
-  })
-
-  test('the link under a mail unsubscribes without signing in, and takes it back [MSG-002]', async () => {
-    const coach = await visit(browser, house, emailOf('coach'))
-    await coach.page.goto(`${house.url}/calendar`)
-    await coach.page.evaluate(async () => {
-      const key = Object.values(sessionStorage)
-        .map((text) => /"key":"([^"]+)"/.exec(String(text))?.[1])
-        .find(Boolean)
-      const headers = { 'content-type': 'application/json', 'x-access-key': key ?? '' }
-      const teams = (await (await fetch('/api/user/teams', { headers })).json()) as { items: { id: number; name: string }[] }
-      const team = teams.items.find(({ name }) => name === 'U12 Girls')!.id
-      await fetch(`/api/teams/${team}/practices?trigger_notification=1`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ start_time: '2030-10-08T18:00', end_time: '2030-10-08T19:00' }),
-      })
-    })
-    await coach.close()
-    await expect.poll(async () => (await outboxOf(house, emailOf('secondcontact'))).length).toBeGreaterThan(0)
-    const link = /http\S+unsubscribe_success\S+/.exec((await outboxOf(house, emailOf('secondcontact')))[0]!.body)![0]
-    const { page, complaints, close } = await visit(browser, house, null, { size: phone })
-    await page.goto(link)
-    await page.getByText('You are unsubscribed.').waitFor()
-    await page.getByText('s•••@demo.touchline.test gets no more emails about practices.', { exact: false }).waitFor()
-    expect(await axeFinds(page)).toEqual([])
-    await button(page, 'Subscribe again').click()
-    await page.getByText('You are subscribed again.').waitFor()
-    await page.goto(`${house.url}/unsubscribe_success/${'x'.repeat(43)}`)
-    await page.getByText('This link does not work any more.').waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
-})
-
-describe('help and privacy', () => {
-  test('the help page names the club’s phone and address, and what to ask about [SHELL-019]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
-    await page.goto(`${house.url}/help`)
-    await page.getByRole('heading', { name: 'How can we help?' }).waitFor()
-    await page.getByRole('link', { name: '(303) 555-0100' }).waitFor()
-    expect(await page.getByRole('link', { name: emailOf('office') }).getAttribute('href')).toBe(`mailto:${emailOf('office')}`)
-    await page.getByText(/Contact Riverside FC for questions about .*teams and schedules\./).waitFor()
-    expect(await axeFinds(page)).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
-  })
-  test('the privacy notice is open to everybody, in both languages [SHELL-020]', async () => {
-    const { page, complaints, close } = await visit(browser, house, null)
-    await page.goto(`${house.url}/privacy`)
-    await page.getByRole('heading', { name: 'Privacy Notice' }).waitFor()
-    await page.getByRole('heading', { name: 'Who sees it' }).waitFor()
-    expect(await axeFinds(page)).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
-  })
-})
-
-describe('the end of an account', () => {
-  test('is open outside of every club only, asks twice, and leaves no way back in [ACCT-015] [ACCT-016] [ACCT-017]', async () => {
-    const belongs = await visit(browser, house, emailOf('coach'), { size: phone })
-    await openAccount(belongs.page)
-    await says(belongs.page, 'To delete your account, leave all of your clubs first.')
-    expect(await button(belongs.page, 'Delete account').count()).toBe(0)
-    await belongs.close()
-
-    const email = emailOf('unassociated')
-    const { page, complaints, close } = await visit(browser, house, email, { size: phone })
-    await openAccount(page)
-    await says(page, 'This cannot be undone')
-    await button(page, 'Delete account').click()
-    expect(await inDialog(page, 'Delete account').isDisabled()).toBe(true)
-    expect(await axeFinds(page)).toEqual([])
-    await page.getByLabel('Type DELETE to go on').fill('delete')
-    await inDialog(page, 'Delete account').click()
-    const asked = page.getByRole('dialog', { name: 'Enter your current password' })
-    await asked.getByLabel('Current password', { exact: true }).fill(password)
-    await asked.getByRole('button', { name: 'Confirm' }).click()
-    await page.waitForURL(/\/login/)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('alert').waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
-})
-
-describe('the consent prompt', () => {
-  test('is asked about silently and never shown, and its errors neither [ACCT-035] [ACCT-074]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('player'))
-    const asked = page.waitForResponse(/\/api\/user\/consent\?record_implicit_consent=true/)
-    await openAccount(page)
-    const { missing } = (await (await asked).json()) as { missing: unknown[] }
-    expect(missing).not.toEqual([])
-    await page.route('**/api/user/consent**', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'y' } }))
-    await openAccount(page)
-    await page.waitForTimeout(300)
-    expect([await page.getByRole('dialog').count(), await page.getByRole('alert').count()]).toEqual([0, 0])
-    expect(complaints).toEqual([])
+  test('is typed twice alike; a change that fails marks the new one as wrong [ACCT-037] [ACCT-038] [ACCT-136]', async () => {
+    const { page, close } = await visit(browser, house, emailOf('regional'))
+    await openAccount(page, house)
+    await button(page, 'Change: Password').click()
+    await give(page)
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByLabel('New password', { exact: true })
+    await field.fill('Password1!')
+    await dialog.getByLabel('Confirm password', { exact: true }).fill('Password2!')
+    await inDialog(page, 'Change password').click()
+    await dialog.getByText('Passwords do not match', { exact: true }).waitFor()
+    await dialog.getByLabel('Confirm password', { exact: true }).fill('Password1!')
+    await inDialog(page, 'Change password').click()
+    await dialog.getByText('This password is one of the first that others would try.', { exact: false }).waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.inputValue()).toBe('Password1!')
     await close()
   })
 })

@@ -15,6 +15,7 @@ import { rosterImports } from './0014-rosters.ts'
 import { media } from './0009-media.ts'
 import { calendarSources } from './0013-calendar-sources.ts'
 import { siteToast } from './0011-site-toast.ts'
+import { account } from './0010-account.ts'
 import { answersReady } from './0016-answers-ready.ts'
 
 /** In order; never edited once released. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0009-media': media,
   '0013-calendar-sources': calendarSources,
   '0011-site-toast': siteToast,
+  '0010-account': account,
   '0016-answers-ready': answersReady,
 }

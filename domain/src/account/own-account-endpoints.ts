@@ -123,7 +123,14 @@ export const validateSecondaryCode = endpoint({
   refusals: ['code.wrong', 'code.expired'],
 })
 
-const clearing = { method: 'POST', body: z.object({ email: Email }), reply: success, ...own, effect: 'write' } as const
+const clearing = {
+  method: 'POST',
+  body: z.object({ email: Email }),
+  reply: success,
+  ...own,
+  effect: 'write',
+  inLoginAs: 'refused',
+} as const
 export const clearHardAlert = endpoint({
   ...clearing,
   path: '/emails/alerts/clear_hard',

@@ -77,7 +77,7 @@ export const texts = {
   leaveDone: 'Successfully left {club} as {roles}',
   leaveLoses: 'The teams, children and permissions of these roles go with them. Only the club can give them back.',
   leaveLast: 'This is your last club: your account stays, and can be deleted after that.',
-  leaveChildren: '{names} stay on the lists of the club. Make sure that somebody else answers for them.',
+  leaveChildren: 'Still on the lists of the club: {names}. Make sure that somebody else answers for them.',
   leavePartly: 'You left as {roles}. The rest could not be done: {reason}',
   systemFirst: 'System administration access must be removed first.',
   preferences: 'Communication preferences',

@@ -79,7 +79,7 @@ export const texts: SameKeys<typeof english> = {
   leaveDone: 'Dejó {club} como {roles}',
   leaveLoses: 'Con estas funciones se van sus equipos, hijos y permisos. Solo el club puede devolverlos.',
   leaveLast: 'Este es su último club: su cuenta se queda y después se puede eliminar.',
-  leaveChildren: '{names} siguen en las listas del club. Asegúrese de que otra persona responda por ellos.',
+  leaveChildren: 'En las listas del club quedan: {names}. Asegúrese de que otra persona responda por ellos.',
   leavePartly: 'Dejó el club como {roles}. El resto no se pudo hacer: {reason}',
   systemFirst: 'Primero hay que quitar el acceso de administración del sistema.',
   preferences: 'Preferencias de comunicación',

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events, people, players } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
+import { ownRows } from './delete-account.ts'
 import { outboxOf } from './test-outbox.ts'
 
 let club: World
@@ -122,4 +123,34 @@ test('the last one who runs the installation stays, also outside of every club',
   expect((await remove()).body.code).toBe('account.last_operator')
   await club.rows('update app_user set is_admin = true where email = $1', [people.director])
   expect((await remove()).status).toBe(200)
+})
+
+/** Rows that stay and name the number of whoever is gone, and why. A table that is new has to be decided about here and in delete-account.ts. */
+const kept: Record<string, string> = {
+  account_audit: 'the audit, without address and program',
+  attendance: 'who came, as clubs count it',
+  attendance_history: 'who answered',
+  attendance_reminder: 'who reminded',
+  change_set: 'who changed, for thirty days',
+  club_link: 'who made a link',
+  consent: 'proof of what was agreed to, without address',
+  delivery: 'that something was sent, without address and text',
+  event: 'who planned',
+  event_change: 'who moved',
+  event_series: 'who planned',
+  file: 'who brought a file of the club',
+  invitation: 'that somebody was invited, without name and address',
+  player: 'a child of the club, without the login',
+  sign_up: 'how somebody came in',
+}
+
+test('every table that names people is decided about: its rows go, or stay without a name', async () => {
+  const rows = await club.rows(
+    `select distinct c.conrelid::regclass::text as name from pg_constraint c where c.contype = 'f' and c.confrelid = 'app_user'::regclass order by 1`,
+  )
+  const gone = [...ownRows, 'event_staff', 'team_coach', 'team_manager', 'director_team']
+  const undecided = rows.map(({ name }) => String(name)).filter((name) => !(name in kept) && !gone.includes(name))
+  expect(undecided).toEqual([])
+  for (const table of gone)
+    if (table !== 'role_permission') expect(await club.rows(`select 1 from ${table} where user_id = $1`, [mum.userId]), table).toEqual([])
 })

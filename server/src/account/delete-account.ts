@@ -18,7 +18,7 @@ import { refuseWithoutPassword } from './re-sign-in.ts'
 export const addressOfDeleted = (userId: number) => `deleted-${userId}@deleted.invalid`
 
 /** Rows that are about the person and nothing else: they go with him. */
-const ownRows = [
+export const ownRows = [
   ...['access_key', 'session', 'twofa_device', 'push_device', 'code', 'action_link', 'account_delivery', 'message_preference'],
   ...['unsubscribe_key', 'idempotency_key', 'calendar_feed', 'calendar_seen', 'player_contact', 'role_permission', 'role'],
 ]

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { people } from '../demo/people.ts'
+import { emailOf } from '../demo/accounts.ts'
+import { people, players, teams } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { noteEmailAlert } from './email-alert.store.ts'
 import { codeIn, outboxOf } from './test-outbox.ts'
@@ -63,6 +64,21 @@ describe('the own account', () => {
       expect((await sam.post('/user', { [flag]: true })).body[flag]).toBe(true)
       expect((await sam.post('/user', { [flag]: false })).body[flag]).toBe(false)
     }
+  })
+
+  test('what is private is seen by the staff of the team and by administrators; families see no address of anybody', async () => {
+    const mum = await club.as(people.miasMum)
+    await mum.post('/user', { email_private: true, mobile_private: true })
+    const contacts = async (email: string) => {
+      const { items } = (await (await club.as(email)).get(`/teams/${teams.u12Girls}/players`)).body as {
+        items: { player_id: number; contacts: { email: string }[] }[]
+      }
+      return items.find(({ player_id }) => player_id === players.mia)!.contacts.map((contact) => contact.email)
+    }
+    for (const email of [people.coachSam, people.admin]) expect(await contacts(email), email).toContain(people.miasMum)
+    for (const email of [people.miasDad, emailOf('player')])
+      expect((await (await club.as(email)).get(`/teams/${teams.u12Girls}/players`)).raw, email).not.toContain(people.miasMum)
+    await mum.post('/user', { email_private: false, mobile_private: false })
   })
 
   test('is changed by nobody who is logged in as its owner', async () => {
@@ -193,7 +209,7 @@ describe('alerts about an address', () => {
     expect((await sam.post('/emails/alerts/clear_hard', { email: people.coachSam.toUpperCase() })).body).toEqual({ success: true })
     expect(await reason()).toBeNull()
     expect((await sam.post('/emails/alerts/clear_soft', { email: people.coachSam })).body).toEqual({ success: true })
-    expect(await club.rows('select 1 from email_alert where cleared_at is null')).toEqual([])
+    expect(await club.rows('select 1 from email_alert where cleared_at is null and address = $1', [people.coachSam])).toEqual([])
   })
   test('of somebody else are nobody else’s to clear [ACCT-071]', async () => {
     for (const kind of ['hard', 'spam', 'soft'])

@@ -54,8 +54,8 @@ export async function confirmEmailChange(house: House, session: Session, token: 
     if (found?.purpose !== link.purpose || found.userId !== session.userId) throw badLink()
     return await inTransaction(db, async (tx) => {
       const used = await useActionLink(tx, token, link.purpose)
-      const next = String(used?.info['email'] ?? '')
-      if (!used || (await isTaken(tx, next))) throw badLink()
+      const next = used?.info['email']
+      if (typeof next !== 'string' || (await isTaken(tx, next))) throw badLink()
       const user = await ownAddresses(tx, session.userId)
       await sql`update app_user set email = ${next}, email_verified_at = app_now(), pending_email = null, updated_at = app_now(),
         secondary_email_verified_at = case when secondary_email = ${next} then null else secondary_email_verified_at end,

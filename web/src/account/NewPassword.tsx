@@ -23,6 +23,7 @@ export function NewPassword({ value, again, error, onChange, onChangeAgain }: Ne
           aria-describedby="strength"
           value={value}
           error={error !== null}
+          aria-invalid={error !== null}
           onChange={(e) => onChange(e.currentTarget.value)}
         />
         <PasswordStrength password={value} />

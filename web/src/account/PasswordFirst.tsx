@@ -113,6 +113,7 @@ export function PasswordForm({ help, act, withEmail, onCancel, onDone }: Passwor
           id="current-password"
           label={texts.current}
           autoComplete="current-password"
+          aria-invalid={wrong !== null}
           value={password}
           error={wrong}
           onChange={(e) => setPassword(e.currentTarget.value)}

@@ -21,7 +21,7 @@ export function UnsubscribedScreen() {
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const begun = useRef(false)
-  const change = useEffectEvent(async (subscribed: boolean) => {
+  async function change(subscribed: boolean) {
     setBusy(true)
     setError(null)
     try {
@@ -30,11 +30,12 @@ export function UnsubscribedScreen() {
       setError(failure)
     }
     setBusy(false)
-  })
+  }
+  const unsubscribeOnce = useEffectEvent(() => void change(false))
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void change(false)
+    unsubscribeOnce()
   }, [])
 
   if (error !== null && error instanceof ApiError && error.status === 404)
