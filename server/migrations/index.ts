@@ -12,10 +12,6 @@ import { account } from './0010-account.ts'
 import { siteToast } from './0011-site-toast.ts'
 import { calendarSources } from './0013-calendar-sources.ts'
 import { rosterImports } from './0014-rosters.ts'
-import { media } from './0009-media.ts'
-import { calendarSources } from './0013-calendar-sources.ts'
-import { siteToast } from './0011-site-toast.ts'
-import { account } from './0010-account.ts'
 import { answersReady } from './0016-answers-ready.ts'
 
 /** In order; never edited once released. */
@@ -33,9 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-site-toast': siteToast,
   '0013-calendar-sources': calendarSources,
   '0014-rosters': rosterImports,
-  '0009-media': media,
-  '0013-calendar-sources': calendarSources,
-  '0011-site-toast': siteToast,
-  '0010-account': account,
   '0016-answers-ready': answersReady,
 }

@@ -836,6 +836,7 @@ table player_contact
   player_contact_club_id_household_id_fkey: FOREIGN KEY (club_id, household_id) REFERENCES household(club_id, id)
   player_contact_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   player_contact_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX player_contact_of_household ON public.player_contact USING btree (club_id, household_id)
   CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)
   CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))

@@ -172,7 +172,6 @@ async function freshSets() {
     'club-admin-level': await world.as(people.admin),
     'program-admin': await world.as(emailOf('programadmin')),
     'super admin': await world.as(people.superAdmin),
-    'club admin or director': await world.as(people.admin),
     parent: await world.as(people.miasMum),
   }
 }

@@ -38,7 +38,9 @@ if (!isRoster && !isAddress && statSync(source).size > largestCalendar) refuse('
 const words = {
   ...(values.team !== undefined ? { team: values.team } : { club: values.club! }),
   // As bytes: what encoding a file has is for the server to find out.
-  ...(isAddress ? { address: source } : { name: basename(source), [isRoster ? 'content' : 'data']: readFileSync(source).toString('base64') }),
+  ...(isAddress
+    ? { address: source }
+    : { name: basename(source), [isRoster ? 'content' : 'data']: readFileSync(source).toString('base64') }),
   yes: values.yes ? '1' : '0',
   ...(isRoster ? values.dates !== undefined && { dates: values.dates } : { keep: values.keep ? '1' : '0' }),
   ...(values.as !== undefined && { as: values.as }),

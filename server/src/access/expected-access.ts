@@ -182,12 +182,21 @@ const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
 const isFamily = (who: Facts) => !who.superAdmin && who.roleType === 'Parent'
 
 function objectRule(name: string, who: Facts, objects: Objects): Expected {
-  const { team, event, kindFits = true, player, changeSet, rosterOf, ownRole, clubEvent, staffEvent, user, club } = objects
-function objectRule(
-  name: string,
-  who: Facts,
-  { team, event, kindFits = true, player, changeSet, ownRole, clubEvent, staffEvent, user, club, clubImport, source }: Objects,
-): Expected {
+  const {
+    team,
+    event,
+    kindFits = true,
+    player,
+    changeSet,
+    rosterOf,
+    ownRole,
+    clubEvent,
+    staffEvent,
+    user,
+    club,
+    clubImport,
+    source,
+  } = objects
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
   const invites = who.superAdmin || has(who, 'club_operations', 'any')
   const runsLinks = who.superAdmin || has(who, 'club_operations', 0)

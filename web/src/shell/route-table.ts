@@ -85,7 +85,6 @@ const marketing = (path: string): RouteEntry => ({ path, name: 'marketing', ...l
 const door = { area: 'account', guard: 'public', layout: 'topnav', overrideSectionLayout: true } as const
 
 const clubPlans = { area: 'calendar', guard: 'club admin or director', layout: 'default', keepsScroll: true } as const
-const clubPlans = { area: 'calendar', guard: 'club admin or director', layout: 'default' } as const
 const morning = { name: 'dashboard', area: 'dashboard', guard: 'club admin or director', title: 'dashboard', layout: 'default' } as const
 const team = { guard: 'signed in', title: 'team', layout: 'default' } as const
 
