@@ -28,12 +28,8 @@ export async function saveUser(call: Saving): Promise<OwnUser> {
       .set('updated_at', sql<Date>`app_now()`)
       .where('id', '=', actor.userId)
       .execute()
-    await accountAudit(
-      db,
-      actor.userId,
-      body.first_name === undefined && body.last_name === undefined ? 'settings.changed' : 'name.changed',
-      request,
-    )
+    const named = body.first_name !== undefined || body.last_name !== undefined
+    await accountAudit(db, actor.userId, named ? 'name.changed' : 'locale' in changes ? 'locale.changed' : 'privacy.changed', request)
   }
   if (body.secondary_email !== undefined) await saveSecondary(call, body.secondary_email)
   if (body.mobile_number !== undefined) await saveMobile(call, body.mobile_number)
