@@ -113,6 +113,8 @@ const known = (endpoint: Endpoint): Known => ({
     validation_code: ['123456', '000000'],
     search: ['U12', 'girls', ''],
     advance_minutes: [0],
+    // Its terms have the names of path parameters.
+    dictionary: often({ en: { team: { one: 'Squad', many: 'Squads' } }, es: {} }, { en: {}, es: {} }),
     ...eventsOf(endpoint),
   },
 })
@@ -129,6 +131,7 @@ async function freshSets() {
   }
   guardians = {
     'club-admin-level': await world.as(people.admin),
+    'club administration': await world.as(people.admin),
     'program-admin': await world.as(emailOf('programadmin')),
     'super admin': await world.as(people.superAdmin),
   }
