@@ -146,6 +146,8 @@ const known = (endpoint: Endpoint): Known => ({
     validation_code: ['123456', '000000'],
     search: ['U12', 'girls', ''],
     advance_minutes: [0],
+    // Its terms have the names of path parameters.
+    dictionary: often({ en: { team: { one: 'Squad', many: 'Squads' } }, es: {} }, { en: {}, es: {} }),
     ...eventsOf(endpoint),
   },
 })
@@ -170,6 +172,7 @@ async function freshSets() {
   guardians = {
     'club admin or director': await world.as(people.admin),
     'club-admin-level': await world.as(people.admin),
+    'club administration': await world.as(people.admin),
     'program-admin': await world.as(emailOf('programadmin')),
     'super admin': await world.as(people.superAdmin),
     parent: await world.as(people.miasMum),
