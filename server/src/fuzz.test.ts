@@ -54,7 +54,6 @@ function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]
       player_id: often<number | undefined>(undefined, players.mia),
     }
   if (path === '/user/upload_url') return { name: ['photo.jpg'], content_type: often('image/jpeg', 'image/png'), size: often(2000, 0) }
-  if (path === '/user/picture') return { image_url: often<string | null>(null, '/api/user_files/1') }
   if (path.startsWith('/thumbnail')) return { id: often(8, players.mia, 4_000_000), source: ['user-1'], variant: ['96-cover.webp'] }
   if (path === '/user')
     return {

@@ -31,7 +31,7 @@ export const readUser = endpoint({
 export const saveUser = endpoint({
   method: 'POST',
   path: '/user',
-  summary: "Changes the caller's own account: names, language, privacy, second address, mobile number or message preferences.",
+  summary: "Changes the caller's own account: names, picture, language, privacy, second address, mobile number or message preferences.",
   body: z.object({
     locale: z.enum(locales).optional(),
     first_name: plainText(80).optional(),
@@ -44,11 +44,13 @@ export const saveUser = endpoint({
     /** A wish: it holds only for a number that was proved in this session. */
     mobile_number_verified: z.boolean().optional(),
     message_preferences: SomeMessagePreferences.optional(),
+    /** An address answered for an uploaded file of the caller, which becomes his picture; null takes the picture away. */
+    image_url: plainText(500).nullable().optional(),
   }),
   reply: OwnUser,
   ...own,
   effect: 'write',
-  refusals: ['account.name', 'account.secondary_email', 'account.mobile_number', 'account.password_first'],
+  refusals: ['account.name', 'account.secondary_email', 'account.mobile_number', 'account.password_first', 'media.no_such_picture'],
 })
 
 export const changeEmail = endpoint({

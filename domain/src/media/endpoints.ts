@@ -90,20 +90,6 @@ export const readOwnPicture = endpoint({
   objects: [],
 })
 
-export const chooseOwnPicture = endpoint({
-  method: 'POST',
-  path: '/user/picture',
-  summary:
-    'Makes an uploaded file of the caller the picture of his account, or takes the picture away; image_url is an address answered for that file.',
-  body: z.object({ image_url: plainText(500).nullable() }),
-  reply: z.object({ image_url: z.string().nullable() }),
-  auth: 'user',
-  who: [],
-  effect: 'write',
-  objects: [],
-  refusals: ['media.no_such_picture'],
-})
-
 export const readThumbnails = endpoint({
   method: 'POST',
   path: '/thumbnail/batch',

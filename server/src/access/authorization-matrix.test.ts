@@ -8,20 +8,8 @@ import { findSeat } from '../kit/seat.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { expectedAccess } from './expected-access.ts'
-import {
-  askCell,
-  askerOf,
-  cellsOf,
-  endsSeat,
-  everyday,
-  expectedFor,
-  groundOf,
-  placements,
-  principals,
-  type Asker,
-  type Cell,
-  type Ground,
-} from './matrix-cells.ts'
+import { askCell, cellsOf, endsSeat, groundOf, placements, type Cell, type Ground } from './matrix-cells.ts'
+import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
 import { turned } from './turned-checks.ts'
 
 // Policies can be turned around one at a time, to see that the matrix notices.

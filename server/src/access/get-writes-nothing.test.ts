@@ -1,7 +1,8 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { testWorld, type World } from '../test-world.ts'
-import { askCell, askerOf, cellsOf, expectedFor, groundOf, isOwn, principals, type Asker, type Cell } from './matrix-cells.ts'
+import { askCell, cellsOf, groundOf, isOwn, type Cell } from './matrix-cells.ts'
+import { askerOf, expectedFor, principals, type Asker } from './principals.ts'
 
 const who = ['anonymous', 'admin', 'coach', 'parent', 'superadmin']
 let world: World

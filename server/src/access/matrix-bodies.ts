@@ -18,7 +18,6 @@ export function bodyOf(name: string, place: { player: number; team: number } | u
   if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }
   if (name.startsWith('preview')) return { start_time: times.start_time, end_time: times.end_time }
   if (name === 'createUploadUrl') return { name: 'me.jpg', content_type: 'image/jpeg', purpose: 'avatar' }
-  if (name === 'chooseOwnPicture') return { image_url: null }
   if (name === 'readThumbnails') return [{ type: 'User', id: 8 }]
   if (name === 'createInvitation') return { first_name: 'Nina', last_name: 'Ortega', email: 'matrix@example.org', role_type: 'Parent' }
   if (name === 'createClubLink') return { name: 'Matrix', kind: 'club', days: 30 }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testWorld, type World } from '../test-world.ts'
 import { foreignFinder } from './foreign-rows.ts'
-import { askCell, askerOf, cellsOf, everyday, expectedFor, groundOf, principals, type Asker, type Cell } from './matrix-cells.ts'
+import { askCell, cellsOf, groundOf, type Cell } from './matrix-cells.ts'
+import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
 
 /** Everyday those to whom an embedded relation could say too much, and those who see all. */
 const sample = ['admin', 'coach', 'parent', 'player', 'guest', 'otherclubadmin', 'multi as coach']

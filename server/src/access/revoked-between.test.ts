@@ -1,19 +1,8 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { testWorld, type World } from '../test-world.ts'
-import {
-  askCell,
-  askerOf,
-  cellsOf,
-  endsSeat,
-  everyday,
-  expectedFor,
-  groundOf,
-  isOwn,
-  principals,
-  type Asker,
-  type Cell,
-} from './matrix-cells.ts'
+import { askCell, cellsOf, endsSeat, groundOf, isOwn, type Cell } from './matrix-cells.ts'
+import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
 
 const sample = ['admin', 'coach', 'parent', 'superadmin', 'programadmin']
 const chosen = principals.filter(({ name, how, email }) => how === undefined && email !== null && (!everyday || sample.includes(name)))

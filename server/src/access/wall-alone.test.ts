@@ -5,19 +5,8 @@ import { rowsOf } from '../kit/database.ts'
 import { findSeat } from '../kit/seat.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { foreignDigest, foreignFinder, tablesOfClubs } from './foreign-rows.ts'
-import {
-  askCell,
-  callerOf,
-  cellsOf,
-  cellsWithin,
-  endsSeat,
-  everyday,
-  groundOf,
-  isOwn,
-  placements,
-  principals,
-  type Cell,
-} from './matrix-cells.ts'
+import { askCell, cellsOf, cellsWithin, endsSeat, groundOf, isOwn, placements, type Cell } from './matrix-cells.ts'
+import { callerOf, everyday, principals } from './principals.ts'
 import { turned } from './turned-checks.ts'
 
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
@@ -173,7 +162,6 @@ describe('with every guard and every policy open', () => {
     const own = [
       'createUploadUrl',
       'readOwnPicture',
-      'chooseOwnPicture',
       'readUser',
       'saveUser',
       'readTwoFactor',

@@ -21,6 +21,7 @@ export const addressOfDeleted = (userId: number) => `deleted-${userId}@deleted.i
 export const ownRows = [
   ...['access_key', 'session', 'twofa_device', 'push_device', 'code', 'action_link', 'account_delivery', 'message_preference'],
   ...['unsubscribe_key', 'idempotency_key', 'calendar_feed', 'calendar_seen', 'player_contact', 'role_permission', 'role'],
+  'user_picture',
 ]
 
 /**
@@ -72,6 +73,9 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
   await sql`delete from live_topic where topic like ${`users/${id}/%`}`.execute(tx)
   for (const table of ownRows.filter((name) => name !== 'role_permission'))
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
+  // The bytes are no rows: the sweep takes them and these rows within a minute.
+  await sql`update user_file set name = 'file' where user_id = ${id}`.execute(tx)
+  await sql`update upload set name = 'file', expires_at = app_now() where user_id = ${id}`.execute(tx)
   await sql`delete from account_delivery where to_address = any(${addresses})`.execute(tx)
   await sql`delete from email_alert where address = any(${addresses}::citext[])`.execute(tx)
   // That something was sent stays, with the count that clubs see; what and to whom goes.

@@ -5,6 +5,7 @@ import { texts } from '@touchline/domain/account/page-texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Call } from '../kit/handle.ts'
+import { choosePicture } from '../media/choose-picture.ts'
 import { tellAccount } from './account-mail.ts'
 import { accountAudit } from './account.store.ts'
 import { takeProvedNumber } from './own-mobile.ts'
@@ -33,6 +34,7 @@ export async function saveUser(call: Saving): Promise<OwnUser> {
   }
   if (body.secondary_email !== undefined) await saveSecondary(call, body.secondary_email)
   if (body.mobile_number !== undefined) await saveMobile(call, body.mobile_number)
+  if (body.image_url !== undefined) await choosePicture(db, actor.userId, body.image_url, request)
   if (body.message_preferences !== undefined) {
     await savePreferences(db, actor.userId, body.message_preferences as Parameters<typeof savePreferences>[2])
     await accountAudit(db, actor.userId, 'preferences.changed', request)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handle, handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { checkSignedUrl, signedUrl } from '../kit/signed-url.ts'
-import { choosePicture, pictureUrl } from './choose-picture.ts'
+import { pictureUrl } from './choose-picture.ts'
 import { createUpload } from './create-upload.ts'
 import { finalizeUpload } from './finalize-upload.ts'
 import { findThumbnails } from './find-thumbnails.ts'
@@ -41,10 +41,6 @@ export function mediaRoutes(app: FastifyInstance, house: House) {
   })
 
   handle(app, house, contract.readOwnPicture, async ({ db, actor, now }) => ({ image_url: await pictureUrl(db, house, actor.userId, now) }))
-  handle(app, house, contract.chooseOwnPicture, async ({ body, db, actor, now, request }) => {
-    await choosePicture(db, actor.userId, body.image_url, request)
-    return { image_url: await pictureUrl(db, house, actor.userId, now) }
-  })
 
   handle(app, house, contract.readThumbnails, ({ body, db, actor, now }) => findThumbnails(db, house, actor, body, now))
   handleOpen(app, house, contract.readPublicThumbnails, async ({ body }) => {

@@ -1,7 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPhotoExclamation, IconTrash } from '@tabler/icons-react'
-import { chooseOwnPicture, readOwnPicture } from '@touchline/domain/media/endpoints'
+import { saveUser } from '@touchline/domain/account/own-account-endpoints'
+import { readOwnPicture } from '@touchline/domain/media/endpoints'
 import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react'
 import { call } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -50,7 +51,7 @@ export function OwnPicture() {
     setSource(null)
   }
   async function wear(image_url: string | null) {
-    await call(chooseOwnPicture, { body: { image_url } })
+    await call(saveUser, { body: { image_url } })
     await Promise.all([refresh(readOwnPicture), renewThumbnails()])
   }
   const undo = (before: string | null) => ({
