@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Dictionary } from '../clubs/dictionary.ts'
+import { Dictionary } from '../platform/dictionary.ts'
 
 /** The club's settings that switch features (S1.3); every one has a value, so nobody asks "and if it is missing?". */
 export const ClubConfig = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ClubConfig } from '../access/flags.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate } from '../kit/id.ts'
-import { Dictionary } from './dictionary.ts'
+import { Dictionary } from '../platform/dictionary.ts'
 import { SeasonStatus } from './season.ts'
 
 export const Season = z.object({

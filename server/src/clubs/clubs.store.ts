@@ -1,4 +1,4 @@
-import type { Dictionary } from '@touchline/domain/clubs/dictionary'
+import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Modal, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Modal, Text } from '@mantine/core'
 import { everyMinutes, type CalendarSource } from '@touchline/domain/calendar/calendar-import'
 import { changeSource, readClubSources, readSourceNow, readTeamSources, removeSource } from '@touchline/domain/calendar/import-endpoints'
 import { readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
@@ -7,6 +7,7 @@ import { IconCheck, IconDots, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { saying } from '../kit/api-error.ts'
+import { DropMenu } from '../kit/DropMenu.tsx'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/moments.ts'
@@ -93,40 +94,35 @@ function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean })
             {texts.readNow}
           </Button>
         )}
-        <Menu position="bottom-end" width={280}>
-          <Menu.Target>
+        <DropMenu
+          width={280}
+          position="bottom-end"
+          target={
             <ActionIcon variant="subtle" aria-label={fill(texts.more, { name: source.name })}>
               <IconDots size={18} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {!stopped && <Menu.Item onClick={() => set({ paused: true })}>{texts.pause}</Menu.Item>}
-            <Menu.Divider />
-            {everyMinutes.map((every_minutes) => (
-              <Menu.Item
-                key={every_minutes}
-                onClick={() => set({ every_minutes })}
-                rightSection={source.every_minutes === every_minutes && <IconCheck size={16} aria-hidden />}
-              >
-                {fill(texts.every, { time: texts[`minutes${every_minutes}`] })}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            {(['ask', 'apply'] as const).map((cancellations) => (
-              <Menu.Item
-                key={cancellations}
-                onClick={() => set({ cancellations })}
-                rightSection={source.cancellations === cancellations && <IconCheck size={16} aria-hidden />}
-              >
-                {cancellations === 'ask' ? texts.takeOffAsk : texts.takeOffApply}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item color="red" onClick={() => setRemoving(true)}>
-              {texts.remove}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          }
+          groups={[
+            ...(stopped ? [] : [{ lines: [{ key: 'pause', name: texts.pause, run: () => set({ paused: true }) }] }]),
+            {
+              lines: everyMinutes.map((every_minutes) => ({
+                key: String(every_minutes),
+                name: fill(texts.every, { time: texts[`minutes${every_minutes}`] }),
+                run: () => set({ every_minutes }),
+                end: source.every_minutes === every_minutes && <IconCheck size={16} aria-hidden />,
+              })),
+            },
+            {
+              lines: (['ask', 'apply'] as const).map((cancellations) => ({
+                key: cancellations,
+                name: cancellations === 'ask' ? texts.takeOffAsk : texts.takeOffApply,
+                run: () => set({ cancellations }),
+                end: source.cancellations === cancellations && <IconCheck size={16} aria-hidden />,
+              })),
+            },
+            { lines: [{ key: 'remove', name: texts.remove, run: () => setRemoving(true), danger: true }] },
+          ]}
+        />
       </Group>
       <Modal opened={removing} onClose={() => setRemoving(false)} title={fill(texts.removeTitle, { name: source.name })}>
         <Text>{texts.removeHelp}</Text>

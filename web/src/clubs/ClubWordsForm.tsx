@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { termNames, terms } from '@touchline/domain/clubs/dictionary'
+import { termNames, terms } from '@touchline/domain/platform/dictionary'
 import { saveDictionary } from '@touchline/domain/clubs/endpoints'
 import { fill, type Locale } from '@touchline/domain/kit/texts'
 import { Fragment, useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import { inClubWords, type ClubWords, type Dictionary } from '@touchline/domain/clubs/dictionary'
+import { inClubWords, type ClubWords, type Dictionary } from '@touchline/domain/platform/dictionary'
 import { locales, type Locale, type SameKeys } from '@touchline/domain/kit/texts'
 import { use } from 'react'
 import { createStore } from './store.ts'

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { desktop, phone, visit, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([
+    launchBrowser(),
+    startHouse({ MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const as = async (who: string | null, run: (visitor: Visitor) => Promise<void>, size: typeof phone = desktop, complains = false) => {
+  const visitor = await visit(browser, house, who === null ? null : emailOf(who), { size })
+  try {
+    await run(visitor)
+    if (!complains) expect(visitor.complaints).toEqual([])
+  } finally {
+    await visitor.close()
+  }
+}
+describe('on a phone', () => {
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+  const onPhone = async (prepare: (page: Page) => Promise<unknown>, run: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, userAgent: iPhone, locale: 'en-US' })
+    const page = await context.newPage()
+    await prepare(page)
+    await run(page)
+    await context.close()
+  }
+
+  test('the iOS app does not go to the marketing site [SHELL-082]', () =>
+    onPhone(
+      (page) =>
+        page.addInitScript(() => Object.assign(window, { webkit: { messageHandlers: { touchline: { postMessage: () => undefined } } } })),
+      async (page) => {
+        await page.goto(`${house.url}/pricing`)
+        await page.waitForURL(/\/login/)
+      },
+    ))
+
+  test('whoever has installed the web page is told of the app, once a day [SHELL-079] [SHELL-080]', () =>
+    onPhone(
+      (page) => page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
+      async (page) => {
+        const offer = page.getByRole('dialog', { name: 'There is a Touchline app' })
+        await page.goto(`${house.url}/login`)
+        await offer.waitFor()
+        expect(await offer.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('https://apps.example/touchline')
+        await offer.getByRole('button', { name: 'Not now' }).click()
+        await page.reload()
+        await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+        await page.waitForTimeout(800)
+        expect(await offer.count()).toBe(0)
+        // A day later it is told again.
+        await page.evaluate(() => localStorage.setItem('touchline-app-offered', String(Date.now() - 86_400_001)))
+        await page.reload()
+        await offer.waitFor()
+      },
+    ))
+})
+
+describe('a new version', () => {
+  const message = 'A new version of Touchline is available'
+  /** A service worker that has fetched a new build, as far as the page can see one. */
+  const worker = (page: Page) =>
+    page.addInitScript(() => {
+      const asked = { updates: 0, messages: [] as unknown[] }
+      const registration = {
+        update: () => Promise.resolve(void asked.updates++),
+        waiting: { postMessage: (said: unknown) => void asked.messages.push(said) },
+      }
+      Object.assign(globalThis, { asked })
+      Object.defineProperty(navigator, 'serviceWorker', {
+        value: {
+          getRegistration: () => Promise.resolve(registration),
+          register: () => Promise.resolve(registration),
+          addEventListener: () => undefined,
+          controller: null,
+          ready: new Promise(() => undefined),
+        },
+      })
+    })
+
+  test('is asked for every five minutes and offered with Reload or Snooze [SHELL-077] [SHELL-081] [SHELL-085]', () =>
+    as('coach', async ({ page }) => {
+      let asked = 0
+      await page.route('**/version.json', (route) => {
+        asked++
+        return route.fulfill({ json: { version: asked > 2 ? 'a-still-newer' : 'a-newer-one' } })
+      })
+      await page.clock.install()
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await page.clock.fastForward(299_000)
+      expect(asked).toBe(0)
+      await page.clock.fastForward(2000)
+      await page.getByText(message).waitFor()
+      expect(asked).toBe(1)
+      await page.getByRole('button', { name: 'Reload' }).waitFor()
+      await page.getByRole('button', { name: 'Snooze' }).click()
+      await page.clock.fastForward(300_000)
+      await expect.poll(() => asked).toBe(2)
+      expect(await page.getByText(message).count()).toBe(0)
+      // A still newer one is told of at once.
+      await page.clock.fastForward(300_000)
+      await page.getByText(message).waitFor()
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+    }))
+
+  test('that a service worker has ready takes over with the reload [SHELL-086]', () =>
+    as('coach', async ({ page }) => {
+      await worker(page)
+      await page.clock.install()
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await page.clock.fastForward(301_000)
+      await page.getByText(message).waitFor()
+      const asked = () => page.evaluate(() => (globalThis as unknown as { asked: { updates: number; messages: unknown[] } }).asked)
+      expect((await asked()).updates).toBeGreaterThan(0)
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(async () => (await asked()).messages).toEqual([{ type: 'skipWaiting' }])
+    }))
+})
