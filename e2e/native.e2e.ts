@@ -111,7 +111,7 @@ describe.each<Kind>(['webkit', 'android', 'react-native'])('over the channel of 
         await page.waitForURL(/\/login$/)
         await page.getByLabel('Email').waitFor()
         await say({ type: 'loginToken', token: 'from-the-app' })
-        await page.waitForURL(/\/calendar\?t=/)
+        await page.waitForURL(/\/dashboard\?t=/)
         await say({ type: 'redirect', url: '/calendar' })
         await say({ type: 'redirect', url: '/account' })
         await page.waitForURL((url) => url.pathname === '/account', { timeout: 5000 })
