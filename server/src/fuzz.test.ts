@@ -102,6 +102,7 @@ const known = (endpoint: Endpoint): Known => ({
     ...(endpoint.path.includes('{roster_import}') && {
       player_id: often<number | null | undefined>(undefined, null, players.mia),
       number: ['7'],
+      team: ['U12 Girls'],
       included: [undefined, false],
     }),
     rows: [[]],
