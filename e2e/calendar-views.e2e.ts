@@ -65,6 +65,19 @@ describe('the views of the calendar', () => {
     await close()
   })
 
+  test('on paper a full day is there in full, because nothing can be opened there', async () => {
+    const { page, close } = await open('admin', '/calendar?view=month')
+    const saturday = page.getByRole('region', { name: 'Saturday, October 10' })
+    await page.getByRole('button', { name: /more events on Saturday, October 10/ }).waitFor()
+    const onScreen = await saturday.getByRole('link').count()
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await page.getByRole('button', { name: /more events on/ }).count()).toBe(0)
+    expect(await saturday.getByRole('link').count()).toBeGreaterThan(onScreen + 10)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.getByRole('button', { name: /more events on Saturday, October 10/ }).waitFor()
+    await close()
+  })
+
   test('filters narrow every view and are sent along with the address', async () => {
     const { page, close } = await open('coach', `/calendar?view=list&kind=Game&team=${teams.u12Girls}`)
     await page.getByRole('row').nth(1).waitFor()

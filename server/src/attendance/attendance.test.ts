@@ -276,6 +276,23 @@ test('every answer leaves an audit row in the same transaction, and a refusal le
   })
 })
 
+test('an event that is called off or postponed asks for no answers, and those given stay', async () => {
+  await club.at(early)
+  const event = events.nextPractice
+  await club.rows(`update event set extra = '{}' where id = $1`, [event])
+  expect((await mum.post(practice(players.mia, event), { status: 'absent' })).status).toBe(200)
+  for (const status of ['canceled', 'postponed']) {
+    await club.rows(`update event set status = $2 where id = $1`, [event, status])
+    expect((await mum.post(practice(players.mia, event), { status: 'present' })).body.code).toBe('attendance.event_is_off')
+    const marks = [{ player_id: players.theo, status: 'present' }]
+    expect((await coach.post(`/calendar_events/${event}/attendance`, { marks })).body.code).toBe('attendance.event_is_off')
+  }
+  await club.rows(`update event set status = 'scheduled' where id = $1`, [event])
+  expect(await club.rows('select status from attendance where event_id = $1 and player_id = $2', [event, players.mia])).toEqual([
+    { status: 'absent' },
+  ])
+})
+
 test('the counts of a calendar are those of the answers, however many come at one moment', async () => {
   await club.at(early)
   const event = events.nextPractice

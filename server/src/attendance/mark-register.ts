@@ -17,7 +17,7 @@ export interface Mark {
 export async function markRegister({ tx, actor, facts, now }: Doing, eventId: number, marks: readonly Mark[]): Promise<EventRow> {
   const event = await findEvent(tx, actor, eventId)
   if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
-  if (event.status === 'canceled') throw new Refusal('attendance.event_is_off', 'This event is off.')
+  if (event.status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is off.')
   const onTeam = await playersOfEvent(
     tx,
     event,

@@ -31,7 +31,7 @@ export async function readRegister(db: Db, actor: Actor, event: EventRow, now: D
   const visible = roster.filter(({ player_id }) => all || actor.playerIds.includes(player_id))
   const settings = deadlineSettings(actor.config, event.extra)
   const times = { startsAt: event.starts_at, endsAt: event.ends_at }
-  const open = take || (parentMayAnswer(times, settings, now) && event.status !== 'canceled')
+  const open = take || (parentMayAnswer(times, settings, now) && event.status === 'scheduled')
   return {
     event_id: event.id,
     totals: attendanceTotals(statuses),

@@ -56,7 +56,7 @@ export async function recordAttendance(doing: Doing, { eventId, kind, teamId, ow
   const byStaff = kind === 'StaffEvent' ? mayEditClubEvents({ clubId: event.club_id })(actor) : mayTakeRegister(placeOfEvent(event))(actor)
   const previous = await lockAnswer(tx, event, subject)
 
-  if (event.status === 'canceled') throw new Refusal('attendance.event_is_off', 'This event is off.')
+  if (event.status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is off.')
   if (!byStaff && subject.playerId !== null) {
     refuseAfterDeadline({ startsAt: event.starts_at, endsAt: event.ends_at }, deadlineSettings(actor.config, event.extra), now)
     refuseAfterStaffMark({ startsAt: event.starts_at, endsAt: event.ends_at }, previous)

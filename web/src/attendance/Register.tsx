@@ -45,9 +45,9 @@ export function Register({ event, near }: RegisterProps) {
     !set_by_staff && healthScreenOpen({ status, passed: health_screen_passed_at !== null }, times, screening, serverNow())
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={14} />
-  const take = read.data.may.take && event.status !== 'canceled'
+  const take = read.data.may.take && event.status === 'scheduled'
   const line = lines.find(({ player_id }) => player_id === opened)
-  const owing = event.status === 'canceled' ? [] : lines.filter(unscreened).map(({ first_name }) => first_name)
+  const owing = event.status !== 'scheduled' ? [] : lines.filter(unscreened).map(({ first_name }) => first_name)
   const silent = lines.filter(({ status, guest }) => status === 'none' && !guest).map(({ first_name }) => first_name)
 
   if (lines.length === 0)
@@ -64,7 +64,7 @@ export function Register({ event, near }: RegisterProps) {
             {waiting === 1 ? texts.weakSignalOne : fill(texts.weakSignal, { count: waiting })}
           </Notice>
         )}
-        {!near && register.nonResponders && event.status !== 'canceled' && (
+        {!near && register.nonResponders && event.status === 'scheduled' && (
           <Notice icon={<IconUserQuestion size={18} />} act={take && <RemindFamilies event={event} />}>
             {register.nobody ? texts.nobodyAnswered : fill(texts.noAnswerYet, { names: silent.join(', ') })}
           </Notice>

@@ -25,7 +25,7 @@ const registerFrom = 45
 const registerUntil = 240
 
 function untilOf(event: CalendarEvent, now: string, texts: { inMinutes: string; nowOn: string }): string | undefined {
-  if (event.start_time.slice(0, 10) !== now.slice(0, 10) || event.status === 'canceled') return undefined
+  if (event.start_time.slice(0, 10) !== now.slice(0, 10) || event.status !== 'scheduled') return undefined
   const minutes = minutesOf(event.start_time) - minutesOf(now)
   if (minutes > 0 && minutes <= 90) return fill(texts.inMinutes, { count: minutes })
   return minutes <= 0 && event.end_time > now ? texts.nowOn : undefined
@@ -101,7 +101,7 @@ const Item = memo(function Item({ event, tile, now, takesRegister }: ItemProps) 
   const texts = useCalendarTexts()
   const minutes = minutesOf(event.start_time) - minutesOf(now)
   const isNear = event.start_time.slice(0, 10) === now.slice(0, 10) && minutes <= registerFrom && minutes > -registerUntil
-  const isOn = event.status !== 'canceled'
+  const isOn = event.status === 'scheduled'
   return (
     <AgendaItem
       event={tile}

@@ -30,7 +30,7 @@ export function FamilyAnswers({ event }: { event: CalendarEvent }) {
   const settings = rules && deadlineSettings(rules, event.extra)
   const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
   const deadline = settings ? parentDeadline(times, settings) : null
-  const closed = !settings?.parentsMayAnswer || event.status === 'canceled' || (deadline !== null && serverNow() > deadline)
+  const closed = !settings?.parentsMayAnswer || event.status !== 'scheduled' || (deadline !== null && serverNow() > deadline)
   // Where this seat cannot answer, the one in the other club can.
   const seat = rules === null ? otherSeat : null
   return (

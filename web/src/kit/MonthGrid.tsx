@@ -8,6 +8,7 @@ import classes from './MonthGrid.module.css'
 import { Replies } from './Replies.tsx'
 import { TeamMark, teamVars } from './TeamMark.tsx'
 import { byDay, isAllDay, type TileEvent } from './tile-event.ts'
+import { usePrinting } from './usePrinting.ts'
 
 interface MonthGridProps {
   weeks: string[][]
@@ -28,6 +29,7 @@ const lines = 4
 export function MonthGrid({ weeks, month, events, today, onDay, small, chosen }: MonthGridProps) {
   const { weekday, longDate, day: dayNumber } = useMoments()
   const texts = useKitTexts()
+  const printing = usePrinting()
   const found = useMemo(() => byDay(events, weeks.flat()), [events, weeks])
   return (
     <div className={classes.month} data-small={small || undefined}>
@@ -38,7 +40,7 @@ export function MonthGrid({ weeks, month, events, today, onDay, small, chosen }:
       ))}
       {weeks.flat().map((day) => {
         const those = found.get(day)!
-        const shown = small ? [] : those.slice(0, those.length > lines ? lines - 1 : lines)
+        const shown = small ? [] : those.slice(0, printing ? those.length : those.length > lines ? lines - 1 : lines)
         const name = fill(texts.dayEvents, { day: longDate(day), count: those.length })
         const facts = { 'data-other': day.slice(0, 7) !== month.slice(0, 7) || undefined, 'data-today': day === today || undefined }
         return small ? (
