@@ -34,7 +34,7 @@ export function answersOfDemo(anchor: string, events: readonly DemoEvent[], tabl
       if (event.week === 0 ? chance >= 62 || unanswered : event.week === 1 ? chance >= 15 : chance >= 96) continue
       const status: AttendanceStatus =
         chance % 20 < 15 ? 'present' : chance % 20 < 17 ? 'absent' : chance % 20 === 17 ? 'late' : chance % 20 === 18 ? 'injured' : 'absent'
-      const byStaff = event.week < 0 && chance % 3 === 0
+      const byStaff = event.week < 0 && chance % 3 === 0 && coachOf.has(event.team.id)
       const id = attendance.length + 1
       const setAt = byStaff
         ? minutesFrom(event.startsAt, 10)

@@ -76,7 +76,7 @@ function Week({ morning }: { morning: Morning }) {
               events={lasting}
               wear={wear}
               today={today}
-              answer={(event) => event.mine.length > 0 && event.status !== 'canceled' && <FamilyAnswers event={event} />}
+              answer={(event) => event.mine.length > 0 && event.status === 'scheduled' && <FamilyAnswers event={event} />}
             />
           )}
         </div>
