@@ -57,6 +57,15 @@ describe('signing in goes on', () => {
       await page.waitForURL(/\/account\?section=roles&t=\d{13}#top$/)
     }))
 
+  test('to the request of a league, whose link waits for the sign-in; a league that is not here is said to be none', () =>
+    visitor(null, async ({ page }) => {
+      await page.goto(`${house.url}/league/coach_request/7`)
+      await page.getByText('Please login to access this URL.').waitFor()
+      await signIn(page, emailOf('coach'))
+      await page.waitForURL(/\/league\/coach_request\/7\?t=\d{13}$/)
+      await page.getByText("We can't find this league").waitFor()
+    }))
+
   test('to where the role starts, when nothing was asked for; who is signed in sees no sign-in page [AUTH-009] [AUTH-054]', () =>
     visitor(emailOf('admin'), async ({ page }) => {
       await page.waitForURL(/\/club-admin\/teams\?t=\d{13}$/)

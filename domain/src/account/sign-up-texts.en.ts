@@ -34,6 +34,8 @@ export const texts = {
   signUpTo: 'Join {club}',
   signUpInvited: 'You are invited as {role}.',
   signUpByLink: 'Create your account to register players and see their teams.',
+  noLeague: "We can't find this league",
+  noLeagueHelp: 'Please ask the league for a new link.',
   signUpDonation: 'Create your account to give to the club.',
   email: 'Email',
   password: 'Password',

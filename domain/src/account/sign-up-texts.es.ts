@@ -36,6 +36,8 @@ export const texts: SameKeys<typeof english> = {
   signUpTo: 'Únase a {club}',
   signUpInvited: 'Tiene una invitación como {role}.',
   signUpByLink: 'Cree su cuenta para inscribir a jugadores y ver sus equipos.',
+  noLeague: 'No encontramos esta liga',
+  noLeagueHelp: 'Pide a la liga un enlace nuevo.',
   signUpDonation: 'Cree su cuenta para hacer un donativo al club.',
   email: 'Correo',
   password: 'Contraseña',

@@ -98,6 +98,7 @@ export const texts = {
   signUpSub: 'A few details, and you are in.',
   backToAccount: 'Back to Account',
   help: 'Help',
+  coachRequest: 'Coach a team of a league',
   terms: 'Terms of Use',
   privacy: 'Privacy Notice',
   about: 'About',

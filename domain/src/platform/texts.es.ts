@@ -100,6 +100,7 @@ export const texts: SameKeys<typeof english> = {
   signUpSub: 'Unos datos más y listo.',
   backToAccount: 'Volver a la cuenta',
   help: 'Ayuda',
+  coachRequest: 'Entrenar a un equipo de una liga',
   terms: 'Términos de uso',
   privacy: 'Aviso de privacidad',
   about: 'Acerca de',

@@ -33,6 +33,7 @@ export type TitleKey =
   | 'help'
   | 'privacyNotice'
   | 'unsubscribed'
+  | 'coachRequest'
 
 /** What a screen asks of the frame around it; frame-of.ts says what comes of it. */
 export interface RouteFlags {
@@ -171,6 +172,16 @@ export const routeTable: RouteEntry[] = [
     disableLink: true,
   },
   { path: '/account', name: 'account', area: 'account', guard: 'signed in', title: 'account', layout: 'default', ofOneself: true },
+  {
+    path: '/league/coach_request/{leagueId}',
+    name: 'coach-request',
+    area: 'account',
+    guard: 'signed in',
+    title: 'coachRequest',
+    layout: 'topnav',
+    leagueHeader: true,
+    overrideSectionLayout: true,
+  },
   { path: '/help', name: 'help', area: 'account', guard: 'signed in', title: 'help', layout: 'default' },
   { path: '/privacy', name: 'privacy', title: 'privacyNotice', ...door, skipsSession: true },
   { path: '/unsubscribe_success/{unsub_key}', name: 'unsubscribed', title: 'unsubscribed', ...door, skipsSession: true },

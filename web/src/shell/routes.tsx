@@ -32,6 +32,7 @@ const screens: Record<string, Load> = {
   'set-up-2fa': async () => (await import('../account/SetUpTwoFactorScreen.tsx')).SetUpTwoFactorScreen,
   'verify-2fa': async () => (await import('../account/VerifyTwoFactorScreen.tsx')).VerifyTwoFactorScreen,
   account: async () => (await import('../account/AccountScreen.tsx')).AccountScreen,
+  'coach-request': async () => (await import('../account/CoachRequestScreen.tsx')).CoachRequestScreen,
   help: async () => (await import('../account/HelpScreen.tsx')).HelpScreen,
   privacy: async () => (await import('../account/PrivacyScreen.tsx')).PrivacyScreen,
   unsubscribed: async () => (await import('../account/UnsubscribedScreen.tsx')).UnsubscribedScreen,
