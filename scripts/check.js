@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const kinds = ['night', 'release']
 const kind = process.argv.slice(2).find((word) => kinds.includes(word))
-const minutes = kind ? 180 : 20
+const minutes = kind ? 180 : 40
 
 const smallCalendar = ['--scale', '1', '--conns', '10', '--rounds', '3', '--seconds', '2', '--floor', '0.3']
 
