@@ -82,7 +82,7 @@ describe('two factors', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByLabel('Verification code').fill(await lastCodeSoon(other))
     await page.getByRole('button', { name: 'Go on' }).click()
-    await says(page, 'Remembered devices')
+    await page.getByRole('heading', { name: /^Remembered devices/ }).waitFor()
     await says(page, 'No devices found')
     await page.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()

@@ -110,7 +110,7 @@ test('a calendar file of another system is reviewed, brought in and undone', asy
   await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('Legacy FC at Victory FC').first().waitFor()
-  await expect.poll(() => page.locator('input[value="Victory FC"]').count()).toBeGreaterThan(0)
+  await page.getByText('at Victory FC', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Put 2 into the calendar' }).first().click()
   await page.getByRole('button', { name: 'Undo' }).first().waitFor()
   await page.getByRole('button', { name: 'Undo' }).first().click()

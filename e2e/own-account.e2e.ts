@@ -24,7 +24,9 @@ describe('name and contact', () => {
     await page.getByRole('switch', { name: 'Make Private: Primary email' }).waitFor({ state: 'attached' })
     expect(await button(page, 'Change primary email').count()).toBe(1)
     expect(await button(page, 'Change: Password').count()).toBe(1)
-    expect(await page.getByRole('link', { name: 'Terms of Use' }).getAttribute('href')).toBe('https://touchline.example/terms')
+    expect(await page.getByRole('main').getByRole('link', { name: 'Terms of Use' }).getAttribute('href')).toBe(
+      'https://touchline.example/terms',
+    )
     expect(await page.getByRole('main').getByRole('link', { name: 'Privacy Notice' }).getAttribute('href')).toBe('/privacy')
     expect(await axeFinds(page)).toEqual([])
     expect(complaints).toEqual([])
@@ -47,7 +49,7 @@ describe('name and contact', () => {
     await page.unroute('**/api/user')
     await inDialog(page, 'Save').click()
     await says(page, 'Your name was changed.')
-    await page.getByRole('link', { name: 'Sam Okafor-Lindt' }).waitFor()
+    await page.getByRole('button', { name: 'Account: Sam Okafor-Lindt' }).waitFor()
     expect(complaints).toEqual([])
     await close()
   })

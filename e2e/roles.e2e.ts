@@ -89,13 +89,13 @@ describe('changing the role', () => {
   test('by the selector: this organisation first, then the other; the page of oneself stays [ROLE-021] [ROLE-025] [ROLE-026]', () =>
     as('multi', async ({ page }) => {
       await page.goto(`${house.url}/account`)
-      await page.getByRole('button', { name: /Riverside FC/ }).click()
+      await page.getByRole('button', { name: /^Riverside FC/ }).click()
       const menu = page.getByRole('menu')
       await menu.getByRole('menuitem', { name: 'Admin' }).waitFor()
       const words = (await menu.innerText()).split('\n').map((line) => line.trim())
       expect(words.indexOf('Riverside FC')).toBeLessThan(words.indexOf('Eastgate United'))
       await menu.getByRole('menuitem', { name: 'Admin' }).click()
-      await page.getByRole('button', { name: /Eastgate United/ }).waitFor()
+      await page.getByRole('button', { name: /^Eastgate United/ }).waitFor()
       await expect.poll(() => pathOf(page)).toBe('/account')
     }))
 
@@ -105,7 +105,7 @@ describe('changing the role', () => {
       await page.getByRole('button', { name: /Riverside FC Player Contact/ }).waitFor()
       await expect.poll(() => pathOf(page)).toBe('/account')
       await page.goto(`${house.url}/change-role/Club_2/%2Faccount`)
-      await page.getByRole('button', { name: /Eastgate United/ }).waitFor()
+      await page.getByRole('button', { name: /^Eastgate United/ }).waitFor()
       await page.goto(`${house.url}/change-role`)
       await page.getByRole('link', { name: 'Use', exact: true }).first().click()
       await page.waitForURL((url) => !url.pathname.startsWith('/change-role'))
@@ -196,7 +196,7 @@ describe('journeys from the first page, in counted steps', () => {
           expect(await roles.count()).toBe(known.find((one) => one.name === name)!.roles.length)
           if (name === 'multi') {
             await press('menuitem', 'Admin')
-            await page.getByRole('button', { name: /Eastgate United/ }).waitFor()
+            await page.getByRole('button', { name: /^Eastgate United/ }).waitFor()
           }
           expect(steps).toBeLessThanOrEqual(2)
         },

@@ -44,7 +44,7 @@ describe('the frame', () => {
 
   test('has at its foot the account with settings and sign-out, the terms and what the product is [SHELL-053] [SHELL-054] [SHELL-076]', () =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${house.url}/calendar`)
       await page.getByRole('link', { name: 'Terms of Use' }).waitFor()
       await page.getByRole('button', { name: 'About' }).click()
       const { version } = (await (await fetch(`${house.url}/version.json`)).json()) as { version: string }
@@ -236,6 +236,7 @@ describe('by the keyboard alone', () => {
         await page.keyboard.press('Enter')
         await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
         await page.keyboard.press('ArrowDown')
+        await expect.poll(focused).toBe('Settings')
         await page.keyboard.press('Enter')
         await page.waitForURL(/\/account/)
       }),

@@ -189,7 +189,11 @@ describe('details of the user', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       const seat = calls(page, '/api/firebase/user/login')
       const go = async (path: '/calendar' | '/account') => {
-        await page.locator(`a[href="${path}"]`).first().click()
+        if (path === '/calendar') await page.locator('a[href="/calendar"]').first().click()
+        else {
+          await page.getByRole('button', { name: /^Account:/ }).click()
+          await page.getByRole('menuitem', { name: 'Settings' }).click()
+        }
         await page.waitForURL((url) => url.pathname === path)
       }
       await go('/calendar')

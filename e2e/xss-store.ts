@@ -3,6 +3,7 @@ import { bodyOf } from '../server/src/access/matrix-bodies.ts'
 import { demoPassword, emailOf } from '../server/src/demo/accounts.ts'
 import { demoLinks } from '../server/src/demo/invitations.ts'
 import { textFields } from '../server/src/kit/text-fields.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { coachSamId, events, players, teams } from '../server/src/demo/people.ts'
 
 export type Ask = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
@@ -64,6 +65,13 @@ function put(body: Record<string, unknown>, path: string, text: string): boolean
   return true
 }
 
+/** These take addresses that were answered, names of kinds, and addresses that are read at once: nothing else gets into them. */
+const shaped = new Set([
+  ...['createUploadUrl name', 'createUploadUrl content_type', 'finalizeUpload upload_url', 'saveUser image_url'],
+  ...['reviewCalendarImport address', 'reviewClubImport address'],
+])
+export const freeTexts = textFields.filter(({ name, path }) => !shaped.has(`${name} ${path}`))
+
 /** As many payloads as fit into one text. */
 function portions(payloads: readonly string[], max: number): string[] {
   const texts: string[] = []
@@ -81,7 +89,7 @@ export async function storeEverywhere(url: string, payloads: readonly string[]):
   const anybody = await callerOf(url, null)
   const taken = new Set<string>()
   const made: number[] = []
-  for (const [name, fields] of Map.groupBy(textFields, (field) => field.name)) {
+  for (const [name, fields] of Map.groupBy(freeTexts, (field) => field.name)) {
     const { endpoint } = fields[0]!
     const texts = fields.map((field) => portions(payloads, field.max))
     const turns = Math.max(...texts.map(({ length }) => length))
@@ -123,14 +131,38 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
   }
   if (name === 'createInvitation') return { path, body: { ...base, email: `invited-${uses++}@example.org` } as Record<string, unknown> }
   if (name === 'createClubGame') return { path, body: { ...base, team_id: teams.u12Girls } as Record<string, unknown> }
-  if (name === 'reviewCalendarImport') return { path, body: { text: calendarWith(payload, turn) } as Record<string, unknown> }
-  if (name === 'applyCalendarImport') {
-    const { body } = await callers[1]!('POST', `/teams/${teams.u12Girls}/calendar_imports`, { text: calendarWith(payload, turn) })
-    const rows = (body['rows'] as { id: number }[]).map(({ id }) => ({ id, include: true, type: 'Game' }))
+  if (name === 'reviewCalendarImport' || name === 'reviewClubImport')
+    return { path, body: { text: calendarWith(payload, turn), file_name: '' } as Record<string, unknown> }
+  if (name === 'applyCalendarImport' || name === 'applyClubImport') {
+    const [ask, where] = name === 'applyClubImport' ? [callers[0]!, '/club_admin'] : [callers[1]!, `/teams/${teams.u12Girls}`]
+    const { body } = await ask('POST', `${where}/calendar_imports`, { text: calendarWith(payload, turn) })
+    const team = name === 'applyClubImport' ? { team_id: teams.u12Girls, side: 'home' } : {}
+    const rows = (body['rows'] as { id: number }[]).map(({ id }) => ({ id, include: true, type: 'Game', ...team }))
     return { path: path.replace('/1/apply', `/${String(body['change_set_id'])}/apply`), body: { rows } as Record<string, unknown> }
   }
+  if (name === 'correctRosterImportRow') return { path: await lineUnderReview(callers[0]!), body: lineOfRoster() }
   return { path, body: base }
 }
+
+/** The address of a line of a roster that is read and waits to be looked at. */
+async function lineUnderReview(ask: Ask): Promise<string> {
+  rosterLine ??= await (async () => {
+    const content = Buffer.from('First Name,Last Name\nKim,Ortiz\n').toString('base64')
+    const { body } = await ask('POST', '/club/roster_imports', { file_name: 'roster.csv', content, team_id: teams.u12Girls })
+    const of = `/club/roster_imports/${String(body['id'])}`
+    for (let tries = 0; tries < 100 && (await ask('GET', of)).body['state'] !== 'open'; tries++) await sleep(100)
+    const { items } = (await ask('GET', `${of}/rows`)).body as { items: { id: number }[] }
+    return `${of}/rows/${items[0]!.id}`
+  })()
+  return rosterLine
+}
+let rosterLine: string | null = null
+const lineOfRoster = (): Record<string, unknown> => ({
+  values: {
+    ...{ team: '', first_name: '', last_name: '', grade: '', position: '' },
+    contacts: [{ first_name: '', last_name: '', relationship: '', email: 'kim@example.org', phone: '' }],
+  },
+})
 
 const calendarWith = (text: string, turn: number) => {
   const said = text.replaceAll(/[\r\n]/g, ' ').replaceAll(/([\\,;])/g, '\\$1')

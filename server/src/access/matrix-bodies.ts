@@ -27,7 +27,6 @@ export function bodyOf(name: string, place: { player: number; team: number } | u
   if (/^(create|update)/.test(name)) return times
   if (name === 'changeSource') return { cancellations: 'ask' }
   if (name === 'reviewCalendarImport' || name === 'reviewClubImport') return { text: file }
-  if (name === 'reviewCalendarImport') return { text: file }
   if (name === 'saveDictionary') return { dictionary: { en: {}, es: {} } }
   if (name === 'saveAttendanceSettings') return { remind_hours_before: 24 }
   if (name === 'seeCalendar') return { until: '2026-10-05T15:00:00Z' }

@@ -21,7 +21,7 @@ export function NavFoot() {
   const navigate = useNavigate()
   const marketing = useConfig()?.marketing_url ?? null
   return (
-    <div className={classes.foot}>
+    <footer className={classes.foot}>
       {exists('/help') && (
         <NavLink to="/help" className={classes.link}>
           <IconHelpCircle size={18} stroke={1.75} aria-hidden />
@@ -65,6 +65,6 @@ export function NavFoot() {
           <AboutButton />
         </Suspense>
       </div>
-    </div>
+    </footer>
   )
 }

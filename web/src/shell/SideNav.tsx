@@ -46,7 +46,7 @@ export function SideNav() {
   const [folded, fold] = useFoldedGroups()
   // The teams stand below by name.
   const menu = menuOf(actor).filter((entry) => isCategory(entry) || entry.to !== '/coach/teams')
-  const hasHome = linksOf(menu).some(({ icon }) => icon === 'dashboard')
+  const hasHome = linksOf(menu)[0]?.icon === 'dashboard'
 
   return (
     <>

@@ -132,7 +132,7 @@ const club: MenuEntry[] = [
       link('/tryouts', 'tryouts', 'tryouts'),
     ],
   },
-  link('/club-admin/dashboard', 'dashboard', 'dashboard', ({ roleType }) => roleType !== 'ProgramAdmin', { phoneText: 'home' }),
+  link('/club-admin/dashboard', 'dashboard', 'insights', ({ roleType }) => roleType !== 'ProgramAdmin'),
   // What a program admin has to do with events stands in his programs.
   { ...calendar, visible: ({ roleType }) => roleType !== 'ProgramAdmin' },
   link('/club-admin/players', 'players', 'players'),
@@ -176,7 +176,7 @@ const club: MenuEntry[] = [
 
 const coach: MenuEntry[] = [
   calendar,
-  link('/dashboard', 'dashboard', 'dashboard', always, { phoneText: 'home' }),
+  link('/dashboard', 'dashboard', 'insights'),
   link('/coach/teams', 'myTeams', 'teams'),
   drills('/coach'),
   sessions('/coach'),
