@@ -179,7 +179,8 @@ describe('journeys from the first page, in counted steps', () => {
             steps++
             await page.getByRole(role, { name: label }).first().click()
           }
-          if (isPhone) await press('button', /^Account/)
+          // The own picture in the top bar.
+          if (isPhone) await press('link', /^Account/)
           else {
             await press('button', /^Account:/)
             await press('menuitem', 'Settings')

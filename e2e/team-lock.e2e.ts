@@ -31,8 +31,13 @@ test('a team that is hidden from coaches stands locked in their menu and says wh
   const locked = menu.getByRole('link', { name: /U16 Girls/ })
   await locked.waitFor()
   expect(await locked.getAttribute('aria-disabled')).toBe('true')
-  await locked.focus()
-  await page.getByRole('tooltip', { name: reason }).waitFor()
+  // The list beside it stands: nothing is drawn anew under the focus.
+  await page.getByRole('main').getByText('U16 Boys').first().waitFor()
+  const hint = async () => {
+    await locked.focus()
+    return await page.getByRole('tooltip', { name: reason }).count()
+  }
+  await expect.poll(hint, { timeout: 10_000 }).toBe(1)
   await locked.click({ force: true })
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).pathname).toBe('/coach/teams')

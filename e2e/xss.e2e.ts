@@ -81,6 +81,8 @@ function addresses(made: readonly number[]): string[] {
     'change-role',
     'confirm',
     'set-up',
+    // Breaks on purpose.
+    'throw-exception',
   ])
   const seen = new Set<string>()
   const some = [events.tuesdaysPractice, events.photoDay, ...made.slice(-3)]
