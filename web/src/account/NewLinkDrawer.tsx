@@ -17,7 +17,7 @@ export function NewLinkDrawer({ opened, onClose }: { opened: boolean; onClose: (
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()
   const { club } = useUser()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const create = useCall(createClubLink)
   const [name, setName] = useState('')
   const [kind, setKind] = useState<'club' | 'donation'>('club')

@@ -31,7 +31,7 @@ export function PlayerSheet({ line, event, zone, take, onMark, onClose }: Player
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()
   const { instant } = useMoments()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [note, setNote] = useState(line.notes)
   const read = useRead(readAttendanceHistory, { params: { event, player: line.player_id } })
   const give = (status: AttendanceStatus) => {

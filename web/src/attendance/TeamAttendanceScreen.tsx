@@ -108,7 +108,7 @@ interface StaffSeasonProps {
 function StaffSeason({ team, at, query }: StaffSeasonProps) {
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const read = useRead(readTeamAttendance, { params: { team: team.id }, query }, { keep: true })
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)

@@ -18,7 +18,7 @@ export function TeamAvailabilityScreen() {
   const kitTexts = useKitTexts()
   const navigate = useNavigate()
   const team = Number(useParams()['team'])
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const now = wallTime(serverNow(), useZone())
   const today = now.slice(0, 10)
   const read = useRead(readTeamCalendar, { params: { team }, query: { start: today, end: addDays(today, 28) } })

@@ -43,7 +43,7 @@ interface EventEditorProps {
 export function EventEditor({ teams, team, kind, date = '', event, guests = false, onClose, onDeleted }: EventEditorProps) {
   const texts = useCalendarTexts()
   const kitTexts = useKitTexts()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [initial, setInitial] = useState(() =>
     event ? draftOf(event) : emptyDraft(team ?? (teams.length === 1 ? teams[0]!.id : null), kind, date),
   )

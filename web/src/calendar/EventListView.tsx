@@ -42,7 +42,7 @@ interface EventListViewProps {
 /** Events of one kind as a list: search, chips, columns to sort by, pages. */
 export function EventListView({ list, alone, last, emptyAct }: EventListViewProps) {
   const texts = useCalendarTexts()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
   const { read, items } = list
   return (
     <>

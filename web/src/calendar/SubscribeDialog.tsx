@@ -19,7 +19,7 @@ import { useSubscribeTexts } from './subscribe-texts.ts'
 export function SubscribeDialog({ team, onClose }: { team?: number; onClose: () => void }) {
   const texts = useSubscribeTexts()
   const kitTexts = useKitTexts()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const read = useRead(readCalendarFeeds, {})
   const [url, setUrl] = useState<string | null>(null)
   return (

@@ -10,7 +10,7 @@ import { calendarViews, type CalendarViewName } from './calendar-range.ts'
 /** What the calendar shows, kept in the address so that it can be sent to somebody. */
 export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
   const [query, setQuery] = useSearchParams()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
   const now = wallTime(serverNow(), zone)
   const today = now.slice(0, 10)
   const asked = query.get('date')

@@ -20,7 +20,7 @@ interface ImagePreviewProps {
 export function ImagePreview({ url, name, onClose }: ImagePreviewProps) {
   const texts = useMediaTexts()
   const kitTexts = useKitTexts()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [view, setView] = useState<View>(start)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
 

@@ -26,7 +26,7 @@ export function OwnPicture() {
   const kitTexts = useKitTexts()
   const user = useUser()
   const name = `${user.first_name} ${user.last_name}`
-  const size = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ? 90 : 96
+  const size = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ? 90 : 96
   const read = useRead(readOwnPicture, {})
   const url = read.data?.image_url ?? null
   const picker = useRef<HTMLInputElement>(null)

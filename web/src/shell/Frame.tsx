@@ -14,7 +14,7 @@ const PlainLayout = lazy(async () => ({ default: (await loadScreen(() => import(
 export function Frame() {
   const entry = useRoute()
   const { state } = session.use()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
   const isSignedIn = state === 'in'
   const isIosApp = clientType() === 'mobile-ios'
   const frame = useMemo(() => frameOf(entry, { isSignedIn, isPhone, isIosApp, isInApp: isInApp() }), [entry, isSignedIn, isPhone, isIosApp])

@@ -70,7 +70,7 @@ function RosterFiles({ team }: { team: Team }) {
 function Roster({ team }: { team: Team }) {
   const texts = useTeamTexts()
   const { fullDate } = useMoments()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const read = useRead(readRoster, { params: { team: team.id } })
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)

@@ -35,7 +35,7 @@ export function TeamsScreen() {
   const actor = useActor()
   const lookOf = useTeamLook()
   const reasonOf = useLockReason()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [query, setQuery] = useSearchParams()
   const [search, setSearch] = useState(query.get('search') ?? '')
   const [asked] = useDebouncedValue(search.trim(), 200)
