@@ -216,7 +216,9 @@ describe('by the keyboard alone', () => {
         await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
         const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
         // A menu has the focus once it has opened; a key before that is the button's.
-        const inMenu = () => expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('[role=menu]')))).toBe(true)
+        const inMenu = async () => {
+          await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('[role=menu]')))).toBe(true)
+        }
         await page.keyboard.press('Tab')
         expect(await focused()).toBe('Skip to the content')
         await page.keyboard.press('Tab')
