@@ -1,7 +1,9 @@
-import { Button, Loader, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconCalendarUp } from '@tabler/icons-react'
-import { useRef, useState, type DragEvent, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { saying } from '../kit/api-error.ts'
+import { base64OfFile } from '../kit/base64-of-file.ts'
+import { FileDrop } from '../kit/FileDrop.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { useReviewCall, type ImportOf } from './import-calls.ts'
@@ -15,9 +17,7 @@ export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (chan
   const texts = useImportTexts()
   const kitTexts = useKitTexts()
   const review = useReviewCall(team)
-  const input = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
-  const [over, setOver] = useState(false)
   const [error, setError] = useState<{ text: string; at: 'address' | 'file' } | null>(null)
 
   function send(body: Parameters<typeof review.run>[0], at: 'address' | 'file') {
@@ -27,19 +27,9 @@ export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (chan
       onError: (failure) => setError({ at, text: saying(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) }),
     })
   }
-  async function take(file: File | undefined) {
-    if (!file) return
+  async function take(file: File) {
     if (file.size > largest) return setError({ text: texts.tooLarge, at: 'file' })
-    // As bytes: what encoding a file has is for the server to find out.
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    let binary = ''
-    for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
-    send(binary === '' ? { file_name: file.name, text: ' ' } : { file_name: file.name, data: btoa(binary) }, 'file')
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
+    send(file.size === 0 ? { file_name: file.name, text: ' ' } : { file_name: file.name, data: await base64OfFile(file) }, 'file')
   }
   const readAddress = (event: SubmitEvent) => {
     event.preventDefault()
@@ -71,44 +61,14 @@ export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (chan
           {error.text}
         </Notice>
       )}
-      <div
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {review.isPending ? (
-          <>
-            <Loader size={28} />
-            <Text role="status">{texts.reading}</Text>
-          </>
-        ) : (
-          <>
-            <IconCalendarUp size={36} stroke={1.5} aria-hidden />
-            <Button variant="default" onClick={() => input.current?.click()}>
-              {texts.chooseFile}
-            </Button>
-            <Text c="dimmed" fz="sm" visibleFrom="sm">
-              {texts.dropFile}
-            </Text>
-          </>
-        )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".ics,.ical,text/calendar"
-          aria-label={texts.chooseFile}
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
+      <FileDrop
+        icon={<IconCalendarUp size={36} stroke={1.5} aria-hidden />}
+        choose={texts.chooseFile}
+        hint={texts.dropFile}
+        busy={review.isPending && texts.reading}
+        accept=".ics,.ical,text/calendar"
+        onFile={(file) => void take(file)}
+      />
     </>
   )
 }

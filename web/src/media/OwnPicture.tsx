@@ -3,13 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPhotoExclamation, IconTrash } from '@tabler/icons-react'
 import { saveUser } from '@touchline/domain/account/own-account-endpoints'
 import { readOwnPicture } from '@touchline/domain/media/endpoints'
-import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { refresh, useRead } from '../kit/queries.ts'
 import { tellError } from '../kit/tell-error.ts'
 import { toast } from '../kit/toast.ts'
+import { useFilePick } from '../kit/useFilePick.ts'
 import { useUser } from '../shell/session.ts'
 import { OwnFace } from './Face.tsx'
 import { useMediaTexts } from './media-texts.ts'
@@ -29,15 +30,12 @@ export function OwnPicture() {
   const size = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ? 90 : 96
   const read = useRead(readOwnPicture, {})
   const url = read.data?.image_url ?? null
-  const picker = useRef<HTMLInputElement>(null)
   const heic = useHeic()
   const [source, setSource] = useState<PictureSource | null>(null)
-  const [isOver, setOver] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isLooking, setLooking] = useState(false)
 
-  async function take(file: File | undefined) {
-    if (!file) return
+  async function take(file: File) {
     setTrouble(null)
     try {
       setSource(await openPicture(file))
@@ -71,31 +69,20 @@ export function OwnPicture() {
       tellError(error, kitTexts)
     }
   }
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      void take(event.dataTransfer.files[0])
-    },
-  }
+  const { pick, zone, field } = useFilePick((file) => void take(file))
 
   return (
-    <div className={classes.own} data-over={isOver || undefined} {...drop}>
+    <div className={classes.own} {...zone}>
       <UnstyledButton
         className={classes.face}
         aria-label={url === null ? texts.choose : texts.look}
-        onClick={() => (url === null ? picker.current?.click() : setLooking(true))}
+        onClick={() => (url === null ? pick() : setLooking(true))}
       >
         <OwnFace size={size} />
       </UnstyledButton>
       <div className={classes.acts}>
         <div className={classes.buttons}>
-          <Button variant="default" onClick={() => picker.current?.click()}>
+          <Button variant="default" onClick={() => pick()}>
             {url === null ? texts.choose : texts.change}
           </Button>
           {url !== null && (
@@ -111,18 +98,7 @@ export function OwnPicture() {
           </Notice>
         )}
       </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={texts.choose}
-        accept={`.jpg,.jpeg,.png${heic ? ',.heic' : ''}`}
-        onChange={({ currentTarget }) => {
-          void take(currentTarget.files?.[0])
-          // The same file may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      <input {...field} aria-label={texts.choose} accept={`.jpg,.jpeg,.png${heic ? ',.heic' : ''}`} />
       <Suspense>
         {source && <CropDialog source={source} onClose={close} onSaved={save} />}
         {isLooking && url !== null && <ImagePreview url={url} name={name} onClose={() => setLooking(false)} />}

@@ -1,11 +1,13 @@
-import { Anchor, Button, Loader, Progress, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Progress, Skeleton, Text } from '@mantine/core'
 import { createRosterImport, listRosterImports, readRosterImport } from '@touchline/domain/rosters/endpoints'
 import type { RosterImport } from '@touchline/domain/rosters/roster-import'
 import { readTeam } from '@touchline/domain/teams/endpoints'
 import { IconAlertCircle, IconTableImport } from '@tabler/icons-react'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { saying } from '../kit/api-error.ts'
+import { base64OfFile } from '../kit/base64-of-file.ts'
+import { FileDrop } from '../kit/FileDrop.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
@@ -70,7 +72,7 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
   if (isUnderWay(one.state))
     return (
       <Page title={texts.title} context={one.file_name} crumb={crumb}>
-        <div className={classes.drop}>
+        <div className={classes.wait}>
           <Text role="status">{one.state === 'reading' ? texts.reading : texts.matching}</Text>
           <Progress w={240} value={one.state === 'reading' ? 5 : Math.max(10, one.progress)} animated aria-label={texts.matching} />
         </div>
@@ -89,28 +91,17 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
   return <RosterReview one={one} crumb={crumb} another={another} onChangeColumns={() => setNaming(true)} />
 }
 
-/** The bytes as the server takes them. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
-  return btoa(parts.join(''))
-}
-
 function ChooseFile({ team, onGiven }: { team: number | null; onGiven: (id: number) => void }) {
   const texts = useRosterTexts()
   const kitTexts = useKitTexts()
   const give = useCall(createRosterImport)
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  async function take(file: File | undefined) {
-    if (!file) return
+  async function take(file: File) {
     setError(null)
     if (file.size > largest) return setError(texts.tooLarge)
     if (file.size === 0) return setError(texts['fault.empty'])
-    const content = await base64Of(file)
+    const content = await base64OfFile(file)
     give.mutate(
       { body: { file_name: file.name.slice(0, 200), content, team_id: team } },
       {
@@ -119,11 +110,6 @@ function ChooseFile({ team, onGiven }: { team: number | null; onGiven: (id: numb
       },
     )
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
-  }
   return (
     <>
       {error && (
@@ -131,42 +117,15 @@ function ChooseFile({ team, onGiven }: { team: number | null; onGiven: (id: numb
           {error}
         </Notice>
       )}
-      <div
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {give.isPending ? (
-          <>
-            <Loader size={28} />
-            <Text role="status">{texts.reading}</Text>
-          </>
-        ) : (
-          <>
-            <IconTableImport size={36} stroke={1.5} aria-hidden />
-            <Button onClick={() => input.current?.click()}>{texts.chooseFile}</Button>
-            <Text c="dimmed" fz="sm" visibleFrom="sm">
-              {texts.dropFile}
-            </Text>
-          </>
-        )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label={texts.chooseFile}
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
+      <FileDrop
+        isMain
+        icon={<IconTableImport size={36} stroke={1.5} aria-hidden />}
+        choose={texts.chooseFile}
+        hint={texts.dropFile}
+        busy={give.isPending && texts.reading}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onFile={(file) => void take(file)}
+      />
     </>
   )
 }
