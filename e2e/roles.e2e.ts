@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailOf, known } from '../server/src/demo/accounts.ts'
+import { known } from '../server/src/demo/accounts.ts'
 import { people, teams } from '../server/src/demo/people.ts'
 import { routeTable } from '../web/src/shell/route-table.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
-import { desktop, phone, visit, type Visitor } from './visitor.ts'
+import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
 
 let browser: Browser
 let house: RunningHouse
@@ -21,15 +21,7 @@ afterAll(async () => {
   await house?.stop()
 })
 
-const as = async (who: string, run: (visitor: Visitor) => Promise<void>, size: typeof phone = desktop) => {
-  const visitor = await visit(browser, house, who.includes('@') ? who : emailOf(who), { size })
-  try {
-    await run(visitor)
-    expect(visitor.complaints).toEqual([])
-  } finally {
-    await visitor.close()
-  }
-}
+const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, house, who, run, { size })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** By hand, from the page of guards: the accounts that each kind admits. Everybody else is refused. */

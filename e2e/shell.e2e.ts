@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailOf } from '../server/src/demo/accounts.ts'
 import { teams } from '../server/src/demo/people.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
-import { desktop, phone, visit, type Visitor } from './visitor.ts'
+import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
 
 let browser: Browser
 let house: RunningHouse
@@ -19,15 +18,8 @@ afterAll(async () => {
   await house?.stop()
 })
 
-const as = async (who: string | null, run: (visitor: Visitor) => Promise<void>, size: typeof phone = desktop, complains = false) => {
-  const visitor = await visit(browser, house, who === null ? null : emailOf(who), { size })
-  try {
-    await run(visitor)
-    if (!complains) expect(visitor.complaints).toEqual([])
-  } finally {
-    await visitor.close()
-  }
-}
+const as = (who: string | null, run: (visitor: Visitor) => Promise<void>, size = desktop, complains = false) =>
+  visitAs(browser, house, who, run, { size, complains })
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 describe('the frame', () => {

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailOf } from '../server/src/demo/accounts.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
-import { desktop, phone, visit, type Visitor } from './visitor.ts'
+import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
 
 let browser: Browser
 let house: RunningHouse
@@ -18,15 +17,8 @@ afterAll(async () => {
   await house?.stop()
 })
 
-const as = async (who: string | null, run: (visitor: Visitor) => Promise<void>, size: typeof phone = desktop, complains = false) => {
-  const visitor = await visit(browser, house, who === null ? null : emailOf(who), { size })
-  try {
-    await run(visitor)
-    if (!complains) expect(visitor.complaints).toEqual([])
-  } finally {
-    await visitor.close()
-  }
-}
+const as = (who: string | null, run: (visitor: Visitor) => Promise<void>, size = desktop, complains = false) =>
+  visitAs(browser, house, who, run, { size, complains })
 describe('on a phone', () => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
   const onPhone = async (prepare: (page: Page) => Promise<unknown>, run: (page: Page) => Promise<void>) => {

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
 import type { RunningHouse } from './house.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -49,6 +51,23 @@ export async function visit(
   await page.goto(`${house.url}/login`)
   await signIn(page, email)
   return visitor
+}
+
+/** A visit that ends with its work; the browser may have had nothing to complain of, unless the work is about that. */
+export async function visitAs(
+  browser: Browser,
+  house: RunningHouse,
+  who: string | null,
+  run: (visitor: Visitor) => Promise<void>,
+  { size = desktop, complains = false } = {},
+): Promise<void> {
+  const visitor = await visit(browser, house, who === null || who.includes('@') ? who : emailOf(who), { size })
+  try {
+    await run(visitor)
+    if (!complains) expect(visitor.complaints).toEqual([])
+  } finally {
+    await visitor.close()
+  }
 }
 
 /** With e-mail and password, as anybody would who does not live in the demo. */

@@ -18,31 +18,40 @@ const isFinancial = (userId: number) => sql<boolean>`exists (
     and p.key in ('club_administration', 'view_program_financials', 'manage_program_financials', 'view_financial_aid', 'manage_financial_aid', 'manage_team_accounts'))`
 
 /** A session of its own for every sign-in: the token is new, so one that somebody planted before is worth nothing. One statement, with the audit. */
-export async function openSession(
+export const openSession = async (
   db: Db,
   userId: number,
   email: string,
   facts: RequestFacts,
   action = 'login.done',
-): Promise<OpenedSession> {
+): Promise<OpenedSession> => (await openSessionUnless(db, [], { userId, email, action }, facts))!
+
+/** The same unless one of the doors is closed at this moment: then null, and nothing has happened. */
+export async function openSessionUnless(
+  db: Db,
+  doors: readonly string[],
+  { userId, email, action = 'login.done' }: { userId: number; email: string; action?: string },
+  facts: RequestFacts,
+): Promise<OpenedSession | null> {
   const token = newToken()
   const { usual, financial } = sessionLimits
   // A super admin's seat closes by the age of his sign-in; the session outlives it, so that the screen can say so.
   const { rows } = await sql<{ expires_at: Date; short: boolean }>`
     with who as (select is_admin, is_admin or ${isFinancial(userId)} as strict from app_user where id = ${userId}),
-      limits as (select strict, strict and not is_admin as short from who),
+      limits as (select strict, strict and not is_admin as short from who
+        where not exists (select from rate_bucket where key = any(${doors}::text[]) and blocked_until > app_now())),
       opened as (
         insert into session (user_id, token_hash, user_agent, ip, expires_at, idle_hours)
         select ${userId}, ${hashOf(token)}, ${facts.userAgent}, ${facts.ip},
           app_now() + make_interval(days => case when short then ${financial.days} else ${usual.days} end::int),
           case when strict then ${financial.idleHours} else ${usual.idleHours} end::int from limits
         returning expires_at),
-      cleared as (delete from rate_bucket where key = ${loginAccountKey(email, facts.ip)}),
+      cleared as (delete from rate_bucket where key = ${loginAccountKey(email, facts.ip)} and exists (select from limits)),
       noted as (insert into account_audit (user_id, action, ip, user_agent, request_id)
-        values (${userId}, ${action}, ${facts.ip}, ${facts.userAgent}, ${facts.id}))
+        select ${userId}, ${action}, ${facts.ip}, ${facts.userAgent}, ${facts.id} from limits)
     select opened.expires_at, limits.short from opened, limits`.execute(db)
   const [opened] = rows
-  return { token, expiresAt: opened!.expires_at, days: opened!.short ? financial.days : usual.days }
+  return opened ? { token, expiresAt: opened.expires_at, days: opened.short ? financial.days : usual.days } : null
 }
 
 /** The same session under a new token: the old one is dead at once. After a second factor, and after the password was given again. */

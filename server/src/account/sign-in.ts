@@ -7,15 +7,17 @@ import { countFailure, loginLimits, refuseWhenClosed } from '../kit/rate-limit.t
 import { noteFailedLogin } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
 import { loginAccountKey, loginPlaceKey } from './login-limits.ts'
-import { openSession, type OpenedSession } from './open-session.ts'
+import { openSessionUnless, type OpenedSession } from './open-session.ts'
 
 /** E-mail and password for a session. */
 export async function signIn(house: House, asked: { email: string; password: string }, facts: RequestFacts): Promise<OpenedSession> {
   const { database } = house
   const account = loginAccountKey(asked.email, facts.ip)
   const place = loginPlaceKey(facts.ip)
+  const doors = [account, place]
   const refuseWhileLocked = (db: Db) =>
-    refuseWhenClosed(db, [account, place], () => new Refusal('account.locked', accountTexts.tooManyAttempts, { status: 429 }))
+    refuseWhenClosed(db, doors, () => new Refusal('account.locked', accountTexts.tooManyAttempts, { status: 429 }))
+  const isWrong = () => new Refusal('account.wrong_password', accountTexts.wrongPassword)
   await database.hold('app', refuseWhileLocked)
   const found = await identityOf(house).signIn(asked.email, asked.password)
   return await database.hold('app', async (db) => {
@@ -23,10 +25,13 @@ export async function signIn(house: House, asked: { email: string; password: str
       await countFailure(db, account, house.settings.login)
       await countFailure(db, place, loginLimits.address)
       await noteFailedLogin(db, asked.email, facts)
-      throw new Refusal('account.wrong_password', accountTexts.wrongPassword)
+      throw isWrong()
     }
     // Guesses that came at once were all let in; the door may have closed while this one was looked at.
+    const opened = await openSessionUnless(db, doors, { userId: found.userId, email: asked.email }, facts)
+    if (opened) return opened
     await refuseWhileLocked(db)
-    return await openSession(db, found.userId, asked.email, facts)
+    // Deleted at this very moment.
+    throw isWrong()
   })
 }

@@ -1,7 +1,6 @@
 import { classifyEntry } from '@touchline/domain/calendar/imported-entry'
 import { placeOf } from '@touchline/domain/calendar/imported-places'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readCalendarFile } from './read-calendar-file.ts'
 
@@ -101,19 +100,6 @@ describe('each dialect is read with opponent, side, place and time', () => {
   ])('%s', (name, lines) => {
     expect(told(dialect(name))).toEqual(lines)
   })
-})
-
-const feeds = process.env['TOUCHLINE_FEEDS']
-test.runIf(feeds !== undefined && existsSync(feeds))('the feeds of three real systems are read with opponent, side, place and time', () => {
-  const real = (name: string) => told(read(readFileSync(join(feeds!, `${name}.ics`))))
-  expect(real('lisa-gameschedule')).toEqual(['2025-09-06T14:15–16:15 | America/Los_Angeles | at Gorge United | Hampton Park - Kulai Turf'])
-  expect(real('playmetrics-games')).toEqual([
-    '2026-07-10T15:00–16:00 | America/Los_Angeles | at Northshore Select SC BU12C | North Green River Park #4, 26352 Green River Rd, Kent, WA 98030',
-  ])
-  expect(real('sportsengine-team')).toEqual([
-    '2026-08-25T18:30–19:30 | America/Los_Angeles | practice | 16022 116th Ave SE, Renton, WA 98058, US',
-    '2026-09-12T09:00–10:00 | America/Los_Angeles | vs Victory FC | 16022 116th Ave SE, Renton, WA 98058, USA, Renton, WA, 98058, United States',
-  ])
 })
 
 test('a calendar that breaks off is refused, so that its rest does not look cancelled', () => {

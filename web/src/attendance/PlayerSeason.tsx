@@ -4,6 +4,7 @@ import { shareAttended } from '@touchline/domain/attendance/season-table'
 import { fill } from '@touchline/domain/kit/texts'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
 import { titleOf } from '../calendar/tile-of-event.ts'
+import { DateLead } from '../kit/DateLead.tsx'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { useRead } from '../kit/queries.ts'
@@ -25,7 +26,7 @@ const tones: Record<string, Tone> = { present: 'good', late: 'warn', absent: 'ba
 export function PlayerSeason({ team, player, query }: { team: number; player: number; query: SeasonQuery }) {
   const texts = useAttendanceTexts()
   const calendarTexts = useCalendarTexts()
-  const { day, weekday, monthDay, clock } = useMoments()
+  const { monthDay, clock } = useMoments()
   const read = useRead(readPlayerAttendance, { params: { team, player }, query }, { keep: true })
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} />
@@ -57,12 +58,7 @@ export function PlayerSeason({ team, player, query }: { team: number; player: nu
         <Row
           key={item.id}
           to={`/teams/${team}/events/${item.id}`}
-          lead={
-            <span className={classes.date}>
-              <b>{day(item.start_time)}</b>
-              {weekday(item.start_time, 'short')}
-            </span>
-          }
+          lead={<DateLead at={item.start_time} />}
           title={titleOf(
             { type: item.type as 'Game', title: item.title, opponent: item.opponent, side: item.side as 'home' },
             calendarTexts,

@@ -1,4 +1,5 @@
 import { fill } from '@touchline/domain/kit/texts'
+import { DateLead } from '../kit/DateLead.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { Row } from '../kit/Row.tsx'
 import { Section } from '../kit/Section.tsx'
@@ -6,7 +7,6 @@ import { TeamMark } from '../kit/TeamMark.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import type { readTeamDashboard } from '@touchline/domain/dashboard/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
-import classes from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
 type Morning = ReplyGot<typeof readTeamDashboard>
@@ -14,7 +14,7 @@ type Morning = ReplyGot<typeof readTeamDashboard>
 /** Nobody has one this week: then there is no heading either. */
 export function Birthdays({ birthdays, today }: { birthdays: Morning['birthdays']; today: string }) {
   const texts = useDashboardTexts()
-  const { day, weekday, longDate } = useMoments()
+  const { longDate } = useMoments()
   const lookOf = useTeamLook()
   if (birthdays.length === 0) return null
   return (
@@ -22,12 +22,7 @@ export function Birthdays({ birthdays, today }: { birthdays: Morning['birthdays'
       {birthdays.map((one) => (
         <Row
           key={one.player_id}
-          lead={
-            <span className={classes.date}>
-              <b>{day(one.on)}</b>
-              {weekday(one.on, 'short')}
-            </span>
-          }
+          lead={<DateLead at={one.on} />}
           title={`${one.first_name} ${one.last_name}`}
           detail={fill(texts.turnsOn, { day: one.on === today ? texts.today : longDate(one.on), age: one.turns })}
           end={<TeamMark team={lookOf(one.team_id, one.team_name)} size={20} />}

@@ -7,6 +7,7 @@ import { useCalendarTexts } from '../calendar/calendar-texts.ts'
 import { addressOf, placeOf, titleOf } from '../calendar/tile-of-event.ts'
 import { LiveTeams } from '../calendar/LiveTeams.tsx'
 import { AnswerCount } from '../kit/AnswerCount.tsx'
+import { DateLead } from '../kit/DateLead.tsx'
 import { addDays, wallTime } from '../kit/days.ts'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
@@ -99,18 +100,13 @@ const Nothing = ({ children }: { children: string }) => (
 
 function NextRow({ event }: { event: CalendarEvent }) {
   const texts = useCalendarTexts()
-  const { day, weekday, span } = useMoments()
+  const { span } = useMoments()
   const { coming, away, players } = event.counts
   const off = event.status === 'canceled' ? texts.canceled : event.status === 'postponed' ? texts.postponed : null
   return (
     <Row
       to={addressOf(event)}
-      lead={
-        <span className={classes.date}>
-          <b>{day(event.start_time)}</b>
-          {weekday(event.start_time, 'short')}
-        </span>
-      }
+      lead={<DateLead at={event.start_time} />}
       title={off ? <s>{titleOf(event, texts)}</s> : titleOf(event, texts)}
       detail={`${off ? `${off} · ` : ''}${span(event.start_time, event.end_time)} · ${placeOf(event, texts)}`}
       end={!off && players > 0 && <AnswerCount short coming={coming} away={away} of={players} />}
