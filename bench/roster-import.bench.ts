@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 })
 const rows = Number(values.rows)
-const goals = { previewSeconds: 10, longestTick: 500, otherP99: 1000 }
+const goals = { previewSeconds: 10, longestTick: 500, otherP99: 1000, applySeconds: 10, undoSeconds: 10 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
 const database = await openDatabase({ dir: dataDir })
@@ -137,6 +137,8 @@ await meanwhile
 const page = performance.now()
 await app.inject({ method: 'GET', url: `/api/club/roster_imports/${id}/rows?page_size=50`, headers: admin })
 const firstPage = Math.round(performance.now() - page)
+const inClub = async () => Number((await running.house.database.query('owner', 'select count(*) from player', [])).rows[0]!['count'])
+const playersBefore = await inClub()
 /** Taken in and taken back, unless only the preview is asked for. */
 async function takeInAndBack() {
   const applied = performance.now()
@@ -145,7 +147,11 @@ async function takeInAndBack() {
   const undoing = performance.now()
   const undone = await app.inject({ method: 'POST', url: `/api/club/roster_imports/${id}/undo`, headers: admin, payload: {} })
   const undo = Math.round(performance.now() - undoing) / 1000
-  return { apply_seconds: apply, apply_status: taken.statusCode, undo_seconds: undo, undone: undone.json<{ undone: number }>().undone }
+  const players = await inClub()
+  return {
+    ...{ taken: state.counts['included'], apply_seconds: apply, apply_status: taken.statusCode },
+    ...{ undo_seconds: undo, undone: undone.json<{ undone: number }>().undone, left_behind: players - playersBefore },
+  }
 }
 const act = values.preview ? null : await takeInAndBack()
 const p99 = Math.round(others.toSorted((a, b) => a - b)[Math.floor(others.length * 0.99)] ?? 0)
@@ -174,7 +180,8 @@ if (
   result.longest_tick_ms > goals.longestTick ||
   p99 > goals.otherP99 ||
   state.state !== 'review' ||
-  (act !== null && act.apply_status !== 200)
+  (act !== null &&
+    (act.apply_status !== 200 || act.undone !== act.taken || act.apply_seconds > goals.applySeconds || act.undo_seconds > goals.undoSeconds))
 ) {
   console.error('Over a goal:', goals)
   process.exitCode = 1

@@ -30,23 +30,27 @@ export async function addPeople(tx: Db, people: readonly NewPerson[]): Promise<M
   return ids
 }
 
-/** Takes people back whom an import made, as long as they have done nothing and nothing stands in their name. Answers how many went. */
+/** Takes people back whom an import made, as long as they have done nothing and nothing stands in their name. */
 export async function forgetPeople(tx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const unused = (
-    id: number[],
-  ) => sql`delete from app_user u where u.id = any(${id}::bigint[]) and u.registered_at is null and u.password_hash is null
-    and not exists (select from player_contact c where c.user_id = u.id) and not exists (select from player p where p.user_id = u.id)
-    and not exists (select from role r where r.user_id = u.id) and not exists (select from invitation i where i.user_id = u.id)`
-  for (const id of ids) {
-    // Whatever else may point at a person, now or one day, keeps him.
-    await sql`savepoint forget_person`.execute(tx)
-    try {
-      await unused([id]).execute(tx)
-      await sql`release savepoint forget_person`.execute(tx)
-    } catch (error) {
-      await sql`rollback to savepoint forget_person`.execute(tx)
-      if ((error as { code?: string }).code !== '23503') throw error
-    }
+  for (let at = 0; at < ids.length; at += 500) await forgetTogether(tx, ids.slice(at, at + 500))
+}
+
+/** Whatever else may point at a person, now or one day or in another club, keeps him: then the others are looked for by halves. */
+async function forgetTogether(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`savepoint forget_people`.execute(tx)
+  try {
+    await sql`delete from app_user u where u.id = any(${[...ids]}::bigint[]) and u.registered_at is null and u.password_hash is null
+      and not exists (select from player_contact c where c.user_id = u.id) and not exists (select from player p where p.user_id = u.id)
+      and not exists (select from role r where r.user_id = u.id) and not exists (select from invitation i where i.user_id = u.id)`.execute(
+      tx,
+    )
+    await sql`release savepoint forget_people`.execute(tx)
+  } catch (error) {
+    await sql`rollback to savepoint forget_people`.execute(tx)
+    if ((error as { code?: string }).code !== '23503') throw error
+    if (ids.length === 1) return
+    const half = Math.ceil(ids.length / 2)
+    await forgetTogether(tx, ids.slice(0, half))
+    await forgetTogether(tx, ids.slice(half))
   }
 }

@@ -19,7 +19,9 @@ export interface ChangeEntity {
   /** Takes it back; answers why not when the thing has moved on since. */
   undo(tx: Db, row: ChangeRow, actor: Doer): Promise<string | null>
   /** Makes many changes together, where one after the other would take minutes; answers what each became, in the order of the rows. */
-  applyAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<{ entityId: number; version: number; info: unknown }[]>
+  applyAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<{ entityId: number; version: number; info?: unknown }[]>
+  /** Takes many back together; answers for each, in the order of the rows, why not. */
+  undoAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<(string | null)[]>
 }
 export type ChangeEntities = Map<string, ChangeEntity>
 
@@ -139,7 +141,7 @@ export async function applyChanges(tx: Db, entities: ChangeEntities, set: Change
     // Some at a time and named twice: joined as a whole, every row would be looked for among all of them.
     for (let at = 0; at < lines.length; at += 200) {
       const part = lines.slice(at, at + 200)
-      await sql`update change_row r set entity_id = l."entityId", version_after = l.version, info = r.info || l.info
+      await sql`update change_row r set entity_id = l."entityId", version_after = l.version, info = r.info || coalesce(l.info, '{}')
         from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as l (id bigint, "entityId" bigint, version int, info jsonb)
         where r.club_id = ${set.club_id} and r.id = any(${part.map(({ id }) => id)}::bigint[]) and r.id = l.id`.execute(tx)
     }
@@ -173,10 +175,15 @@ export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeS
       tx,
     )
   if (taken.rows.length === 0) throw new Refusal('change_set.not_applied', 'There is nothing to undo.')
+  const made = (await rowsOfChangeSet(tx, set.club_id, set.id)).filter(({ included, op }) => included && op !== 'none').reverse()
+  const reasons = new Map<ChangeRow, string | null>()
+  for (const [name, rows] of Map.groupBy(made, ({ entity }) => entity)) {
+    const together = await entities.get(name)?.undoAll?.(tx, rows, actor)
+    rows.forEach((row, index) => together && reasons.set(row, together[index]!))
+  }
   const result: Undone = { undone: 0, left_alone: [] }
-  for (const row of (await rowsOfChangeSet(tx, set.club_id, set.id)).reverse()) {
-    if (!row.included || row.op === 'none') continue
-    const reason = await entityOf(entities, row).undo(tx, row, actor)
+  for (const row of made) {
+    const reason = reasons.has(row) ? reasons.get(row)! : await entityOf(entities, row).undo(tx, row, actor)
     if (reason === null) result.undone++
     else result.left_alone.push({ label: row.label, reason })
   }

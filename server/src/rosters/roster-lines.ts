@@ -8,18 +8,22 @@ import { addPeople } from '../account/add-people.ts'
 import { seatOf, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
 import type { Info } from './present-import.ts'
-import { undoLine } from './undo-line.ts'
+import { undoLines } from './undo-lines.ts'
 
+export interface PlaceFacts {
+  number: string | null
+  position: string | null
+  status: string
+  joined_on: string | null
+  left_on: string | null
+}
 /** What taking a line back has to know. */
 export interface Made {
   player: boolean
   /** Of a player who was there: what stood before. */
   was: { birth_date: string | null; gender: string | null; grade: string | null } | null
-  /** The place on the team: new, or what it was. */
-  place: {
-    id: number
-    was: { number: string | null; position: string | null; status: string; joined_on: string | null; left_on: string | null } | null
-  }
+  /** The place on the team: what it became, and what it was; null: there was none. */
+  place: { id: number; is?: PlaceFacts; was: PlaceFacts | null }
   contacts: number[]
   households: number[]
   people: number[]
@@ -33,14 +37,18 @@ interface Line {
   made: Made
 }
 
-/** Lines of a roster file: made together, because a club's season is thousands of them; taken back one by one, each if nothing hangs on it. */
+/** Lines of a roster file: made together, because a club's season is thousands of them; and taken back together, each if nothing hangs on it. */
 export const rosterLines: ChangeEntity = {
   async apply(tx, row, doer) {
     const [made] = await applyLines(tx, [row], seatOf(doer))
     return made!
   },
   applyAll: (tx, rows, doer) => applyLines(tx, rows, seatOf(doer)),
-  undo: undoLine,
+  async undo(tx, row, doer) {
+    const [reason] = await undoLines(tx, [row], seatOf(doer))
+    return reason!
+  },
+  undoAll: (tx, rows, doer) => undoLines(tx, rows, seatOf(doer)),
 }
 
 const outdated = (label: string) =>
@@ -177,15 +185,7 @@ async function places(tx: Db, clubId: number, lines: readonly Line[], actor: Act
   const key = (team: number | null, player: number) => `${team}:${player}`
   const { rows: now } = await sql<{ today: Date }>`select app_now() as today`.execute(tx)
   const today = dateOf(now[0]!.today, actor.clubZone)
-  const { rows: before } = await sql<{
-    team_id: number
-    player_id: number
-    number: string | null
-    position: string | null
-    status: string
-    joined_on: string | null
-    left_on: string | null
-  }>`
+  const { rows: before } = await sql<PlaceFacts & { team_id: number; player_id: number }>`
     select team_id, player_id, number, position, status, joined_on, left_on from team_player where club_id = ${clubId} and player_id = any(${lines.map(({ playerId }) => playerId)}::bigint[])`.execute(
     tx,
   )
@@ -214,12 +214,12 @@ async function places(tx: Db, clubId: number, lines: readonly Line[], actor: Act
           left_on: row.ref('excluded.left_on'),
         })),
       )
-      .returning(['id', 'team_id', 'player_id'])
+      .returning(['id', 'team_id', 'player_id', 'number', 'position', 'status', 'joined_on', 'left_on'])
       .execute()
-    const ids = new Map(saved.map(({ id, team_id, player_id }) => [key(team_id, player_id), id]))
+    const stand = new Map(saved.map(({ id, team_id, player_id, ...is }) => [key(team_id, player_id), { id, is }]))
     for (const line of lines.slice(at, at + 500)) {
       const at_ = key(line.info.team_id, line.playerId)
-      line.made.place = { id: ids.get(at_)!, was: known.get(at_) ?? null }
+      line.made.place = { ...stand.get(at_)!, was: known.get(at_) ?? null }
     }
   }
 }

@@ -56,6 +56,17 @@ export async function findTeamPlace(db: Db, actor: Actor, id: number): Promise<T
   return row && placeOf(row)
 }
 
+export async function findTeamPlaces(db: Db, actor: Actor, ids: readonly number[]): Promise<TeamPlace[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('team')
+    .select(['club_id', 'id', 'club_region_id'])
+    .where('club_id', '=', actor.clubId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(placeOf)
+}
+
 /** Every team of the seat, also those that are locked for it: the menu shows them with their reason, and nothing else opens them. */
 export async function teamsOfSeat(db: Db, actor: Actor): Promise<number[]> {
   const [club, user] = [actor.clubId, actor.userId]
