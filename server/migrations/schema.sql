@@ -19,7 +19,9 @@ table access_key
   access_key_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
   access_key_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   access_key_check: CHECK (((login_from_user_id IS NULL) = (login_from_role_id IS NULL)))
+  CREATE INDEX access_key_of_other ON public.access_key USING btree (login_from_user_id) WHERE (login_from_user_id IS NOT NULL)
   CREATE INDEX access_key_of_session ON public.access_key USING btree (session_id) WHERE (revoked_at IS NULL)
+  CREATE INDEX access_key_of_user ON public.access_key USING btree (user_id)
 
 table account_audit
   id bigint not null identity
@@ -33,6 +35,7 @@ table account_audit
   account_audit_pkey: PRIMARY KEY (id)
   account_audit_acting_as_user_id_fkey: FOREIGN KEY (acting_as_user_id) REFERENCES app_user(id)
   account_audit_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX account_audit_acting_as ON public.account_audit USING btree (acting_as_user_id) WHERE (acting_as_user_id IS NOT NULL)
   CREATE INDEX account_audit_of_user ON public.account_audit USING btree (user_id, id)
 
 table account_delivery
@@ -54,6 +57,7 @@ table account_delivery
   account_delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
   account_delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
   CREATE INDEX account_delivery_age ON public.account_delivery USING btree (created_at)
+  CREATE INDEX account_delivery_of_user ON public.account_delivery USING btree (user_id)
   CREATE INDEX account_delivery_queued ON public.account_delivery USING btree (id) WHERE (state = 'queued'::text)
 
 table action_link
@@ -127,6 +131,8 @@ table attendance
   attendance_status_check: CHECK ((status = ANY (ARRAY['present'::text, 'absent'::text, 'injured'::text, 'late'::text, 'failed'::text, 'none'::text])))
   CREATE UNIQUE INDEX attendance_of_player ON public.attendance USING btree (club_id, event_id, player_id) INCLUDE (status)
   CREATE UNIQUE INDEX attendance_of_staff ON public.attendance USING btree (club_id, event_id, user_id) WHERE (user_id IS NOT NULL)
+  CREATE INDEX attendance_of_user ON public.attendance USING btree (user_id) WHERE (user_id IS NOT NULL)
+  CREATE INDEX attendance_set_by ON public.attendance USING btree (set_by_user_id)
   CREATE TRIGGER count_changed AFTER UPDATE ON public.attendance FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.health_screen_passed_at IS NULL) <> (new.health_screen_passed_at IS NULL)))) EXECUTE FUNCTION count_answers()
   CREATE TRIGGER count_new AFTER INSERT OR DELETE ON public.attendance FOR EACH ROW EXECUTE FUNCTION count_answers()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
@@ -159,6 +165,7 @@ table attendance_history
   attendance_history_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   attendance_history_set_by_user_id_fkey: FOREIGN KEY (set_by_user_id) REFERENCES app_user(id)
   CREATE INDEX attendance_history_of ON public.attendance_history USING btree (club_id, attendance_id, id)
+  CREATE INDEX attendance_history_set_by ON public.attendance_history USING btree (set_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -266,6 +273,9 @@ table calendar_source
   resumed_at timestamp with time zone not null default app_now()
   created_by_user_id bigint
   created_at timestamp with time zone not null default app_now()
+  told jsonb not null default '[]'::jsonb
+  failing_since timestamp with time zone
+  failure_told_at timestamp with time zone
   calendar_source_club_id_team_id_address_hash_key: UNIQUE NULLS NOT DISTINCT (club_id, team_id, address_hash)
   calendar_source_pkey: PRIMARY KEY (club_id, id)
   calendar_source_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
@@ -321,6 +331,7 @@ table change_set
   change_set_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text, 'discarded'::text])))
   CREATE INDEX change_set_age ON public.change_set USING btree (COALESCE(applied_at, created_at))
   CREATE INDEX change_set_by_id ON public.change_set USING btree (id)
+  CREATE INDEX change_set_created_by ON public.change_set USING btree (created_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -516,12 +527,14 @@ table event
   staff_event_of_the_club: CHECK (((team_id IS NULL) OR (kind <> 'StaffEvent'::text)))
   CREATE INDEX event_by_creation ON public.event USING btree (club_id, created_at)
   CREATE INDEX event_by_id ON public.event USING btree (id)
+  CREATE INDEX event_created_by ON public.event USING btree (created_by_user_id)
   CREATE UNIQUE INDEX event_import ON public.event USING btree (club_id, team_id, import_identity) WHERE ((import_identity IS NOT NULL) AND (archived_at IS NULL))
   CREATE INDEX event_of_club ON public.event USING btree (club_id, starts_at) WHERE ((team_id IS NULL) AND (archived_at IS NULL))
   CREATE INDEX event_of_series ON public.event USING btree (club_id, series_id, starts_at) WHERE (series_id IS NOT NULL)
   CREATE INDEX event_of_team ON public.event USING btree (club_id, team_id, starts_at) WHERE (archived_at IS NULL)
   CREATE INDEX event_on_field ON public.event USING btree (club_id, field_id, starts_at) WHERE ((field_id IS NOT NULL) AND (archived_at IS NULL))
   CREATE INDEX event_taken_off ON public.event USING btree (club_id, archived_at) WHERE (archived_at IS NOT NULL)
+  CREATE INDEX event_updated_by ON public.event USING btree (updated_by_user_id)
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
   CREATE TRIGGER event_changed AFTER UPDATE ON public.event FOR EACH ROW WHEN ((((((((old.local_start IS DISTINCT FROM new.local_start) OR (old.local_end IS DISTINCT FROM new.local_end)) OR (old.tbd IS DISTINCT FROM new.tbd)) OR (old.status IS DISTINCT FROM new.status)) OR (old.field_id IS DISTINCT FROM new.field_id)) OR (old.location IS DISTINCT FROM new.location)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL)))) EXECUTE FUNCTION keep_event_change()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
@@ -541,6 +554,7 @@ table event_change
   event_change_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX event_change_age ON public.event_change USING btree (changed_at)
   CREATE INDEX event_change_by_time ON public.event_change USING btree (club_id, changed_at)
+  CREATE INDEX event_change_changed_by ON public.event_change USING btree (changed_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -637,6 +651,7 @@ table file
   file_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   file_size_check: CHECK ((size >= 0))
   CREATE INDEX file_by_id ON public.file USING btree (id)
+  CREATE INDEX file_created_by ON public.file USING btree (created_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -703,13 +718,16 @@ table import_alias
   field_id bigint
   team_id bigint
   updated_at timestamp with time zone not null default app_now()
+  updated_by_user_id bigint
   import_alias_club_id_kind_word_key: UNIQUE (club_id, kind, word)
   import_alias_pkey: PRIMARY KEY (club_id, id)
   import_alias_club_id_field_id_fkey: FOREIGN KEY (club_id, field_id) REFERENCES field(club_id, id)
   import_alias_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   import_alias_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  import_alias_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   import_alias_check: CHECK ((((kind = 'field'::text) = (field_id IS NOT NULL)) AND ((kind = 'team'::text) = (team_id IS NOT NULL))))
   import_alias_kind_check: CHECK ((kind = ANY (ARRAY['field'::text, 'team'::text])))
+  CREATE INDEX import_alias_by_id ON public.import_alias USING btree (id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -935,10 +953,13 @@ table roster_mapping
   date_order text
   updated_by_user_id bigint not null
   updated_at timestamp with time zone not null default app_now()
+  id bigint not null identity
+  headers jsonb not null default '[]'::jsonb
   roster_mapping_pkey: PRIMARY KEY (club_id, signature)
   roster_mapping_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   roster_mapping_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   roster_mapping_date_order_check: CHECK ((date_order = ANY (ARRAY['mdy'::text, 'dmy'::text])))
+  CREATE UNIQUE INDEX roster_mapping_by_id ON public.roster_mapping USING btree (club_id, id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 

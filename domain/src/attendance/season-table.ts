@@ -49,6 +49,8 @@ export interface SeasonPerson {
   since: Date | null
 }
 
+type StatusOf = (event: number, person: number) => AttendanceStatus | undefined
+
 /**
  * The lines of some people over some events, in their order. An event counts once it has begun, takes place, and somebody was marked or answered:
  * where no register was taken nobody was absent.
@@ -56,22 +58,32 @@ export interface SeasonPerson {
 export function seasonLines(
   events: readonly SeasonEvent[],
   people: readonly SeasonPerson[],
-  statusOf: (event: number, person: number) => AttendanceStatus | undefined,
+  statusOf: StatusOf,
   now: Date,
 ): { counted: ReadonlySet<number>; lines: SeasonLine[] } {
-  const held = events.filter(({ status }) => status === 'scheduled')
-  const given = (event: number, person: number) => statusOf(event, person) ?? 'none'
-  const counted = new Set(
-    held.filter(({ id, startsAt }) => startsAt <= now && people.some((person) => given(id, person.id) !== 'none')).map(({ id }) => id),
+  const answered = (event: number) => people.some((person) => (statusOf(event, person.id) ?? 'none') !== 'none')
+  const counted = countedEvents(events, answered, now)
+  return { counted, lines: people.map((person) => seasonLine(events, counted, person, statusOf)) }
+}
+
+/** `answered` says whether anybody of those who are counted was marked or answered. */
+export const countedEvents = (events: readonly SeasonEvent[], answered: (event: number) => boolean, now: Date): ReadonlySet<number> =>
+  new Set(events.filter(({ id, status, startsAt }) => status === 'scheduled' && startsAt <= now && answered(id)).map(({ id }) => id))
+
+export function seasonLine(
+  events: readonly SeasonEvent[],
+  counted: ReadonlySet<number>,
+  { id: person, since }: SeasonPerson,
+  statusOf: StatusOf,
+): SeasonLine {
+  const given = (event: number) => statusOf(event, person) ?? 'none'
+  const own = events.filter(
+    ({ id, status, startsAt }) => status === 'scheduled' && (since === null || startsAt >= since || given(id) !== 'none'),
   )
-  const lines = people.map(({ id: person, since }) => {
-    const own = held.filter(({ id, startsAt }) => since === null || startsAt >= since || given(id, person) !== 'none')
-    const statuses = own.filter(({ id }) => counted.has(id)).map(({ id }) => given(id, person))
-    return {
-      totals: attendanceTotals(statuses),
-      streak: streakOf(statuses),
-      statuses: Object.fromEntries(own.map(({ id }) => [String(id), given(id, person)])),
-    }
-  })
-  return { counted, lines }
+  const statuses = own.filter(({ id }) => counted.has(id)).map(({ id }) => given(id))
+  return {
+    totals: attendanceTotals(statuses),
+    streak: streakOf(statuses),
+    statuses: Object.fromEntries(own.map(({ id }) => [String(id), given(id)])),
+  }
 }

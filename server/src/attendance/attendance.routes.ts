@@ -10,7 +10,6 @@ import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
 import { seatOfEvent } from '../calendar/seat-of-event.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
-import { Download } from '../kit/download.ts'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { rosterOfEvent } from '../calendar/roster-of-event.ts'
@@ -21,7 +20,7 @@ import { readPlayerSeason, readSeason } from './read-season.ts'
 import { readRegister } from './read-register.ts'
 import { readReminder, remindFamilies } from './remind-families.ts'
 import { reminderHoursOf, setReminderHours } from './reminder.store.ts'
-import { seasonCsv } from './season-csv.ts'
+import { exportSeason } from './season-csv.ts'
 import { presentAnswer, recordAttendance } from './record-attendance.ts'
 
 export function attendanceRoutes(app: FastifyInstance, house: House) {
@@ -78,8 +77,7 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
 
   handle(app, house, contract.exportTeamAttendance, async ({ params, query, db, actor, now }) => {
     const team = await findTeamWithRegister(db, actor, params.team)
-    const season = await readSeason(db, actor, team, query, now)
-    return new Download(`${team.name} ${query.start} ${query.end}.csv`, seasonCsv(season, actor.locale))
+    return await exportSeason(house, db, actor, team, query, now)
   })
 
   handle(app, house, contract.readPlayerAttendance, async ({ params, query, db, actor, now }) =>

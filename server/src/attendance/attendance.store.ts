@@ -149,3 +149,27 @@ export async function answersOfTeam(db: Db, clubId: number, teamId: number, from
   )
   return rows
 }
+
+interface OfPeople {
+  players: readonly number[]
+  users: readonly number[]
+}
+const ofThem = ({ players, users }: OfPeople) =>
+  sql`(a.player_id = any(${[...players]}::bigint[]) or a.user_id = any(${[...users]}::bigint[]))`
+
+/** What some people answered for these events: a part of the season table at a time. */
+export async function answersOfPeople(db: Db, clubId: number, events: readonly number[], people: OfPeople) {
+  const { rows } = await sql<{ event_id: number; player_id: number | null; user_id: number | null; status: AttendanceStatus }>`
+    select a.event_id, a.player_id, a.user_id, a.status from attendance a
+    where a.club_id = ${clubId} and a.event_id = any(${[...events]}::bigint[]) and ${ofThem(people)}`.execute(db)
+  return rows
+}
+
+/** For which of these events any of these people was marked or answered. */
+export async function answeredEvents(db: Db, clubId: number, events: readonly number[], people: OfPeople): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select w.id from unnest(${[...events]}::bigint[]) w (id)
+    where exists (select from attendance a where a.club_id = ${clubId} and a.event_id = w.id and a.status <> 'none' and ${ofThem(people)})`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

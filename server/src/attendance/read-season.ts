@@ -16,7 +16,7 @@ import { placeOf, rosterOf, staffOf, type TeamRow } from '../teams/teams.store.t
 import { answersOfPlayer, answersOfTeam } from './attendance.store.ts'
 
 export type Season = ReplyOf<typeof readTeamAttendance>
-interface Ask {
+export interface Ask {
   start: string
   end: string
   kind?: EventRow['kind'] | undefined
@@ -95,7 +95,7 @@ export async function readPlayerSeason(
   }
 }
 
-async function eventsOf(db: Db, actor: Actor, team: TeamRow, { start, end, kind }: Ask) {
+export async function eventsOf(db: Db, actor: Actor, team: TeamRow, { start, end, kind }: Ask) {
   refuseLongExport(start, end)
   const [from, to] = [instantOf(`${start}T00:00`, actor.clubZone), instantOf(`${addDays(end, 1)}T00:00`, actor.clubZone)]
   const events = (await eventsBetween(db, team.club_id, team.id, from, to)).filter(
@@ -104,13 +104,13 @@ async function eventsOf(db: Db, actor: Actor, team: TeamRow, { start, end, kind 
   return { from, to, events }
 }
 
-function lookup(rows: [event: number, person: number, status: AttendanceStatus][]) {
+export function lookup(rows: [event: number, person: number, status: AttendanceStatus][]) {
   const known = new Map(rows.map(([event, person, status]) => [`${event}:${person}`, status]))
   return (event: number, person: number) => known.get(`${event}:${person}`)
 }
 
-const seasonEvent = ({ id, status, starts_at }: EventRow) => ({ id, status, startsAt: starts_at })
-const personOf =
+export const seasonEvent = ({ id, status, starts_at }: EventRow) => ({ id, status, startsAt: starts_at })
+export const personOf =
   (actor: Actor) =>
   ({ player_id, joined_on }: { player_id: number; joined_on: string | null }): SeasonPerson => ({
     id: player_id,

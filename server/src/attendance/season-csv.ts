@@ -1,12 +1,72 @@
-import { shareAttended, type SeasonLine } from '@touchline/domain/attendance/season-table'
+import type { Actor } from '@touchline/domain/access/actor'
+import { countedEvents, seasonLine, shareAttended, type SeasonLine, type SeasonPerson } from '@touchline/domain/attendance/season-table'
 import { texts as english } from '@touchline/domain/attendance/texts.en'
 import { texts as spanish } from '@touchline/domain/attendance/texts.es'
 import { csvLine, csvStart } from '@touchline/domain/kit/csv'
 import type { Locale } from '@touchline/domain/kit/texts'
-import type { Season } from './read-season.ts'
+import type { EventRow } from '../calendar/calendar.store.ts'
+import type { Db } from '../kit/database.ts'
+import { Download } from '../kit/download.ts'
+import type { House } from '../kit/house.ts'
+import { setWall } from '../kit/wall.ts'
+import { rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
+import { answeredEvents, answersOfPeople } from './attendance.store.ts'
+import { eventsOf, lookup, personOf, seasonEvent, type Ask } from './read-season.ts'
 
-/** The season table as a file, line by line, in the reader's language. Dates and shares stand so that a spreadsheet reckons with them. */
-export function* seasonCsv({ events, players, staff }: Season, locale: Locale): Generator<string> {
+const atOnce = 25
+interface Named extends SeasonPerson {
+  name: string
+}
+interface Group {
+  who: 'players' | 'users'
+  people: readonly Named[]
+  counted: ReadonlySet<number>
+}
+const those = (who: Group['who'], people: readonly Named[]) => ({ players: [], users: [], [who]: people.map(({ id }) => id) })
+type Column = Pick<EventRow, 'id' | 'status' | 'local_start'>
+
+/**
+ * The season table as a file, in the reader's language. Who and which events stand in it is read once; the answers come some people at a time, so that
+ * memory stays flat and the database is free in between.
+ */
+export async function exportSeason(house: House, db: Db, actor: Actor, team: TeamRow, ask: Ask, now: Date): Promise<Download> {
+  const { events: rows } = await eventsOf(db, actor, team, ask)
+  const columns = rows.map(({ id, status, local_start }): Column => ({ id, status, local_start }))
+  const events = rows.map(seasonEvent)
+  const ids = columns.map(({ id }) => id)
+  const players = (await rosterOf(db, team.club_id, team.id, false))
+    .filter(({ status }) => status === 'active')
+    .map((row): Named => ({ ...personOf(actor)(row), name: `${row.first_name} ${row.last_name}` }))
+  const staff = (actor.config.enable_staff_calendar ? await staffOf(db, team.club_id, team.id) : []).map(({ user_id, name }): Named => ({
+    id: user_id,
+    since: null,
+    name,
+  }))
+  const countedFor = async (who: Group['who'], people: readonly Named[]): Promise<Group> => {
+    const answered = await answeredEvents(db, team.club_id, ids, those(who, people))
+    return { who, people, counted: countedEvents(events, (id) => answered.has(id), now) }
+  }
+  const groups = [await countedFor('players', players), await countedFor('users', staff)]
+
+  async function* pieces(): AsyncGenerator<string> {
+    const table = tableOf(columns, actor.locale)
+    yield csvStart + table.headings
+    for (const { who, people, counted } of groups)
+      for (let at = 0; at < people.length; at += atOnce) {
+        const part = people.slice(at, at + atOnce)
+        const answers = await house.database.hold('app', async (page) => {
+          await setWall(page, actor.clubIds)
+          return await answersOfPeople(page, team.club_id, ids, those(who, part))
+        })
+        const statusOf = lookup(answers.map((row) => [row.event_id, (who === 'players' ? row.player_id : row.user_id)!, row.status]))
+        yield part.map((person) => table.line(person.name, seasonLine(events, counted, person, statusOf))).join('')
+      }
+  }
+  return new Download(`${team.name} ${ask.start} ${ask.end}.csv`, pieces())
+}
+
+/** Dates and shares stand so that a spreadsheet reckons with them. */
+function tableOf(columns: readonly Column[], locale: Locale) {
   const texts = locale === 'es' ? spanish : english
   const word = {
     present: texts.saidHere,
@@ -16,28 +76,27 @@ export function* seasonCsv({ events, players, staff }: Season, locale: Locale): 
     failed: texts.statusFailed,
     none: '',
   }
-  yield csvStart
-  yield csvLine([
-    texts.player,
-    ...[texts.attended, texts.counted, texts.rate, texts.marksLate, texts.marksAway, texts.markInjured, texts.statusNone],
-    texts.streak,
-    ...events.map(({ start_time }) => start_time.replace('T', ' ')),
-  ])
-  const line = (name: string, { totals, streak, statuses }: SeasonLine) => {
-    const share = shareAttended(totals)
-    return csvLine([
-      name,
-      totals.attending,
-      totals.players,
-      share === null ? null : Math.round(share * 1000) / 1000,
-      totals.late,
-      totals.absent,
-      totals.injured,
-      totals.none,
-      streak.current === null ? null : streak.current.attending ? streak.current.events : -streak.current.events,
-      ...events.map(({ id, status }) => (status === 'scheduled' ? word[statuses[String(id)] ?? 'none'] : texts.off)),
-    ])
+  return {
+    headings: csvLine([
+      texts.player,
+      ...[texts.attended, texts.counted, texts.rate, texts.marksLate, texts.marksAway, texts.markInjured, texts.statusNone],
+      texts.streak,
+      ...columns.map(({ local_start }) => local_start.replace('T', ' ')),
+    ]),
+    line(name: string, { totals, streak, statuses }: SeasonLine): string {
+      const share = shareAttended(totals)
+      return csvLine([
+        name,
+        totals.attending,
+        totals.players,
+        share === null ? null : Math.round(share * 1000) / 1000,
+        totals.late,
+        totals.absent,
+        totals.injured,
+        totals.none,
+        streak.current === null ? null : streak.current.attending ? streak.current.events : -streak.current.events,
+        ...columns.map(({ id, status }) => (status === 'scheduled' ? word[statuses[String(id)] ?? 'none'] : texts.off)),
+      ])
+    },
   }
-  for (const player of players) yield line(`${player.first_name} ${player.last_name}`, player)
-  for (const member of staff) yield line(member.name, member)
 }

@@ -17,12 +17,16 @@ export interface Invited {
 
 /** The contacts that an import brought, who have no seat as parents of the club and no invitation that waits. */
 export async function contactsToInvite(db: Db, { club_id, change_set_id }: ImportRow): Promise<Invited[]> {
-  const { rows } = await sql<Invited>`select distinct u.email::text as email, u.first_name, u.last_name
-    from change_row r cross join lateral jsonb_array_elements_text(coalesce(r.info #> '{made,contacts}', '[]')) made (id)
-    join player_contact c on c.club_id = r.club_id and c.id = made.id::bigint join app_user u on u.id = c.user_id and u.deleted_at is null
-    where r.club_id = ${club_id} and r.change_set_id = ${change_set_id}
-      and not exists (select from role where role.user_id = u.id and role.type = 'Parent' and role.club_id = r.club_id and role.active)
-      and not exists (select from invitation i where i.club_id = r.club_id and i.user_id = u.id and i.role_type = 'Parent' and i.used_at is null and i.revoked_at is null and i.expires_at > app_now())
+  // The contacts are gathered first, and who needs no invitation once: joined as a whole, each contact would be looked for among all others.
+  const { rows } = await sql<Invited>`with made as materialized (
+      select made.id::bigint as id from change_row r cross join lateral jsonb_array_elements_text(coalesce(r.info #> '{made,contacts}', '[]')) made (id)
+      where r.club_id = ${club_id} and r.change_set_id = ${change_set_id})
+    select distinct u.email::text as email, u.first_name, u.last_name
+    from player_contact c join app_user u on u.id = c.user_id and u.deleted_at is null
+    where c.club_id = ${club_id} and c.id = any(array(select id from made))
+      and u.id not in (select user_id from role where type = 'Parent' and club_id = ${club_id} and active)
+      and u.id not in (select user_id from invitation where club_id = ${club_id} and user_id is not null and role_type = 'Parent'
+        and used_at is null and revoked_at is null and expires_at > app_now())
     order by 1`.execute(db)
   return rows
 }
