@@ -14,6 +14,7 @@ import * as calendar from './calendar/endpoints.ts'
 import * as calendarExports from './calendar/export-endpoints.ts'
 import * as events from './calendar/event-endpoints.ts'
 import * as imports from './calendar/import-endpoints.ts'
+import * as learned from './calendar/learned-words.ts'
 import * as clubs from './clubs/endpoints.ts'
 import * as dashboard from './dashboard/endpoints.ts'
 import * as fields from './fields/endpoints.ts'
@@ -34,7 +35,7 @@ const modules = {
   teams,
   rosters,
   fields,
-  calendar: { ...calendar, ...events, ...editor, ...feeds, ...imports, ...calendarExports },
+  calendar: { ...calendar, ...events, ...editor, ...feeds, ...imports, ...learned, ...calendarExports },
   attendance,
   dashboard,
 } as const

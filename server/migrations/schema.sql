@@ -719,6 +719,7 @@ table import_alias
   team_id bigint
   updated_at timestamp with time zone not null default app_now()
   updated_by_user_id bigint
+  forgotten_at timestamp with time zone
   import_alias_club_id_kind_word_key: UNIQUE (club_id, kind, word)
   import_alias_pkey: PRIMARY KEY (club_id, id)
   import_alias_club_id_field_id_fkey: FOREIGN KEY (club_id, field_id) REFERENCES field(club_id, id)
@@ -727,6 +728,7 @@ table import_alias
   import_alias_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   import_alias_check: CHECK ((((kind = 'field'::text) = (field_id IS NOT NULL)) AND ((kind = 'team'::text) = (team_id IS NOT NULL))))
   import_alias_kind_check: CHECK ((kind = ANY (ARRAY['field'::text, 'team'::text])))
+  CREATE INDEX import_alias_by ON public.import_alias USING btree (updated_by_user_id) WHERE (updated_by_user_id IS NOT NULL)
   CREATE INDEX import_alias_by_id ON public.import_alias USING btree (id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -955,10 +957,12 @@ table roster_mapping
   updated_at timestamp with time zone not null default app_now()
   id bigint not null identity
   headers jsonb not null default '[]'::jsonb
+  forgotten_at timestamp with time zone
   roster_mapping_pkey: PRIMARY KEY (club_id, signature)
   roster_mapping_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   roster_mapping_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   roster_mapping_date_order_check: CHECK ((date_order = ANY (ARRAY['mdy'::text, 'dmy'::text])))
+  CREATE INDEX roster_mapping_by ON public.roster_mapping USING btree (updated_by_user_id)
   CREATE UNIQUE INDEX roster_mapping_by_id ON public.roster_mapping USING btree (club_id, id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true

@@ -7,6 +7,7 @@ import { newApp, registerAll } from './app.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { loadDemo } from './demo/demo.ts'
 import { sealDemoLinks } from './demo/invitations.ts'
+import { followLeague, leagueOfDemo } from './demo/league.ts'
 import { rereadJob } from './calendar/reread-sources.ts'
 import { importAsOperator } from './calendar/import-as-operator.ts'
 import { writeBackup } from './kit/backup.ts'
@@ -79,7 +80,11 @@ export async function start(settings: Settings): Promise<Running> {
         sweep: () => sweep(delivery, settings.publicUrl, files),
       },
     ),
-    outside: { ...outside, trusted: settings.calendarHosts },
+    outside: {
+      ...outside,
+      trusted: settings.calendarHosts,
+      ...(demo && { here: leagueOfDemo(mondayOf(new Date().toISOString().slice(0, 10))) }),
+    },
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},
   }
@@ -104,6 +109,7 @@ export async function start(settings: Settings): Promise<Running> {
       await pool?.end()
     })
     await registerAll(app, house, { screens: true, processFigures: true })
+    if (demo) await followLeague(house)
     await app.listen({ port: settings.port, host: settings.host })
   }
   const control = settings.databaseUrl === undefined ? await openControl(settings.dataDir, controlCommands(app, house)) : null

@@ -136,4 +136,14 @@ export const CalendarSource = z.object({
   waiting: z.object({ change_set_id: z.int(), rows: z.int() }).nullable(),
 })
 export type CalendarSource = z.infer<typeof CalendarSource>
+/** A source that goes on only with a person's help: something waits, or it has not been readable for days. */
+export const NeedySource = z.object({
+  id: Id,
+  name: z.string(),
+  team_id: z.int().nullable(),
+  team_name: z.string().nullable(),
+  waiting: z.object({ change_set_id: z.int(), rows: z.int() }).nullable(),
+  failing: z.boolean(),
+})
+export type NeedySource = z.infer<typeof NeedySource>
 export const everyMinutes = [15, 60, 360, 1440] as const

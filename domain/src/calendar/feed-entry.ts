@@ -49,7 +49,6 @@ export function feedEntry(event: FeedEvent, { locale, named, publicUrl }: Reader
   const names = named ? event.children.map(({ first_name }) => first_name).join(', ') : ''
   const entry = fill(names ? texts.entryOf : texts.entry, { names, what, team: event.team })
   const off = event.archived || event.status === 'canceled'
-  const clock = new Intl.DateTimeFormat(locale === 'es' ? 'es' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone: event.timezone })
   const url = event.team_id === null ? `${publicUrl}/calendar` : `${publicUrl}/teams/${event.team_id}/events/${event.id}`
   const answers = event.children.flatMap(({ first_name, status }) =>
     status === null ? [] : [fill(texts.answer, { name: first_name, answer: texts[status] })],
@@ -67,7 +66,7 @@ export function feedEntry(event: FeedEvent, { locale, named, publicUrl }: Reader
     // Many apps do not show the status, so the words say it too.
     summary: off ? fill(texts.canceled, { entry }) : event.status === 'postponed' ? fill(texts.postponed, { entry }) : entry,
     description: [
-      arrival ? fill(texts.arrive, { time: clock.format(arrival).replace(/\s/gu, ' ') }) : '',
+      arrival ? fill(texts.arrive, { time: clockOf(locale, event.timezone).format(arrival).replace(/\s/gu, ' ') }) : '',
       event.uniform ? fill(texts.uniform, { uniform: event.uniform }) : '',
       ...answers,
       url,
@@ -79,6 +78,16 @@ export function feedEntry(event: FeedEvent, { locale, named, publicUrl }: Reader
     category: texts[event.kind],
     status: off ? 'CANCELLED' : event.status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED',
   }
+}
+
+// Made once: of a long feed it would be the most costly thing.
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const clock =
+    clocks.get(key) ?? new Intl.DateTimeFormat(locale === 'es' ? 'es' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  clocks.set(key, clock)
+  return clock
 }
 
 const hostOf = (url: string) => url.replace(/^\w+:\/\//, '').replace(/[:/].*$/, '')

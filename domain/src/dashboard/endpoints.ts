@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AttendanceStatus } from '../attendance/attendance.ts'
+import { NeedySource } from '../calendar/calendar-import.ts'
 import { CalendarEvent, EventKind } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate } from '../kit/id.ts'
@@ -82,6 +83,8 @@ export const readTeamDashboard = endpoint({
     trend: z.array(HeldEvent),
     birthdays: z.array(Birthday),
     roster_changes: z.array(RosterChange),
+    /** Calendars of other systems that the caller keeps, and that need him. */
+    sources: z.array(NeedySource),
   }),
   auth: 'user',
   who: ['coach or manager'],
@@ -110,6 +113,7 @@ export const readClubDashboard = endpoint({
     /** null: the seat does not see who was invited. */
     sign_ups: z.object({ open: z.int(), expired: z.int(), unverified: z.int() }).nullable(),
     roster_changes: z.array(RosterChange),
+    sources: z.array(NeedySource),
   }),
   auth: 'user',
   who: ['club admin or director'],

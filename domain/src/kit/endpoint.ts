@@ -36,6 +36,8 @@ export interface EndpointObject {
     | 'parent'
     | 'calendar_feed'
     | 'calendar_source'
+    | 'learned_word'
+    | 'roster_mapping'
   scope: ObjectScope
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, plainText } from '../kit/id.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
 import { dateOrders } from './roster-date.ts'
-import { largestRosterFile, RosterFieldName, RosterImport, RosterImportRow, RowCorrection } from './roster-import.ts'
+import { largestRosterFile, RosterFieldName, RosterImport, RosterImportRow, RosterMapping, RowCorrection } from './roster-import.ts'
 
 const byOffice = { auth: 'user', who: ['club admin or director'], permission: 'club_operations' } as const
 const one = {
@@ -107,6 +107,36 @@ export const undoRosterImport = endpoint({
   reply: z.object({ undone: z.int(), left_alone: z.array(z.object({ label: z.string(), reason: z.string() })) }),
   effect: 'write',
   refusals: ['change_set.not_applied', 'change_set.too_old'],
+})
+
+const mapping = {
+  ...byOffice,
+  params: z.object({ mapping: IdText }),
+  reply: z.object({ id: Id }),
+  effect: 'write',
+  objects: [{ param: 'mapping', is: 'roster_mapping', scope: 'club' }],
+} as const
+
+export const listRosterMappings = endpoint({
+  ...byOffice,
+  method: 'GET',
+  path: '/club/roster_mappings',
+  summary: 'How the columns of roster files were named, as it is remembered for files with the same headings.',
+  reply: z.object({ items: z.array(RosterMapping) }),
+  effect: 'read',
+  objects: [],
+})
+export const forgetRosterMapping = endpoint({
+  ...mapping,
+  method: 'DELETE',
+  path: '/club/roster_mappings/{mapping}',
+  summary: 'Forgets how the columns were named: the next file with these headings is asked about. Rosters stay as they are.',
+})
+export const recallRosterMapping = endpoint({
+  ...mapping,
+  method: 'POST',
+  path: '/club/roster_mappings/{mapping}/recall',
+  summary: 'Takes the forgetting back.',
 })
 
 export const inviteRosterContacts = endpoint({

@@ -76,6 +76,16 @@ export const RosterImport = z.object({
 })
 export type RosterImport = z.infer<typeof RosterImport>
 
+/** How the columns of files with these headings were named the last time. */
+export const RosterMapping = z.object({
+  id: Id,
+  columns: z.array(z.object({ header: z.string(), field: RosterFieldName.nullable() })),
+  date_order: z.enum(dateOrders).nullable(),
+  by: z.string().nullable(),
+  at: Instant,
+})
+export type RosterMapping = z.infer<typeof RosterMapping>
+
 export const RosterContact = z.object({
   first_name: plainText(80),
   last_name: plainText(80),

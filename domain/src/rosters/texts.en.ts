@@ -132,4 +132,12 @@ export const texts = {
   'roster_import.outdated': 'Somebody was changed since the file was compared. Compare it again.',
   'roster_import.past_team': 'The season of this team is over.',
   recent: 'Your last imports',
+  mappings: 'Remembered columns',
+  mappingsHelp: 'How the columns of a file were named. The next file with the same headings is read like this.',
+  mappingLine: '{header} is {field}',
+  mappingLeft: 'Not taken: {headers}',
+  mappingBy: '{by} · {when}',
+  forget: 'Forget',
+  forgetMapping: 'Forget the columns {headers}',
+  forgotten: 'Forgotten. The next file with these headings is asked about.',
 } as const

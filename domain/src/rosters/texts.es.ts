@@ -134,5 +134,13 @@ export const texts: SameKeys<typeof english> = {
   'fault.gone': 'El archivo ya no está aquí. Elígelo de nuevo.',
   'roster_import.outdated': 'Alguien ha cambiado desde que se comparó el archivo. Compáralo de nuevo.',
   'roster_import.past_team': 'La temporada de este equipo ha terminado.',
+  mappings: 'Columnas recordadas',
+  mappingsHelp: 'Cómo se nombraron las columnas de un archivo. El próximo con los mismos encabezados se lee así.',
+  mappingLine: '{header} es {field}',
+  mappingLeft: 'No se toma: {headers}',
+  mappingBy: '{by} · {when}',
+  forget: 'Olvidar',
+  forgetMapping: 'Olvidar las columnas {headers}',
+  forgotten: 'Olvidado. Por el próximo archivo con estos encabezados se pregunta.',
   recent: 'Tus últimas importaciones',
 }

@@ -91,6 +91,8 @@ export interface Objects {
   clubImport?: number
   /** Where an address that is read again brings its events. */
   source?: TeamFacts
+  /** The team that a word of other calendars means. */
+  learnedWord?: TeamFacts
   /** The team of a roster under review. */
   rosterOf?: TeamFacts
   /** The club of an event without a team. */
@@ -193,6 +195,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     club,
     clubImport,
     source,
+    learnedWord,
   } = objects
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
   const invites = who.superAdmin || has(who, 'club_operations', 'any')
@@ -208,7 +211,11 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'createRosterImport':
       return !sees(who, team) ? 404 : keepsRoster(team) ? 'through' : 403
     case 'listRosterImports':
+    case 'listRosterMappings':
       return keepsSome ? 'through' : 403
+    case 'forgetRosterMapping':
+    case 'recallRosterMapping':
+      return !keepsSome ? 403 : club === who.club ? 'through' : 404
     case 'readRosterImport':
     case 'mapRosterImport':
     case 'correctRosterImportRow':
@@ -307,7 +314,11 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'applyCalendarImport':
       return edit(team) !== 'through' ? edit(team) : changeSet?.id === team!.id && changeSet.club === team!.club ? 'through' : 404
     case 'readTeamSources':
+    case 'readTeamWords':
       return edit(team)
+    case 'forgetWord':
+    case 'recallWord':
+      return edit(learnedWord)
     case 'changeSource':
     case 'readSourceNow':
     case 'removeSource':
@@ -317,6 +328,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
       return who.club === null ? 404 : !runsClub(who) ? 403 : clubImport === who.club ? 'through' : 404
     case 'reviewClubImport':
     case 'readClubSources':
+    case 'readClubWords':
     case 'createClubEvent':
     case 'createClubGame':
     case 'previewClubEvent':

@@ -6,7 +6,7 @@ import type { Objects, TeamFacts } from './expected-access.ts'
 import { bodyOf } from './matrix-bodies.ts'
 import { layRoster } from './roster-under-review.ts'
 import { giveRolesBack, keepRoles } from './matrix-restore.ts'
-import { placeClubImport, placeSource } from './placed-imports.ts'
+import { placeClubImport, placeLearned, placeSource } from './placed-imports.ts'
 
 interface Place {
   team: number
@@ -120,6 +120,7 @@ export async function groundOf(world: World): Promise<Ground> {
     teamEvent.set(place!.team, Number(gathering!['id']))
     const ofClub = await placeClubImport(world, Number(team['club_id']))
     const source = await placeSource(world, Number(team['club_id']), place!.team)
+    await placeLearned(world, Number(team['club_id']), place!.team, source)
     const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied'), ofClub, source })
   }
@@ -240,6 +241,8 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       player_or_user: place.player,
       calendar_source: set?.source ?? 4_000_005,
       change_set: (name.includes('ClubImport') ? set?.ofClub : name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
+      learned_word: set?.source ?? 4_000_013,
+      roster_mapping: set?.source ?? 4_000_014,
       roster_import: ground.rosterImport.get(place.team)?.id ?? 4_000_012,
       session: ground.another.session,
       device: ground.another.device,
@@ -268,12 +271,13 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       objects.staffEvent = place.staffEvent === events.coachesMeeting ? { club: 1, invited: [2, 4, 6] } : undefined
     if (object.is === 'user') objects.user = place.staff
     if (object.is === 'calendar_source' && set) objects.source = ground.team.get(place.team)!
+    if (object.is === 'learned_word' && set) objects.learnedWord = ground.team.get(place.team)!
     if (object.is === 'change_set' && set) objects.clubImport = club
     if (object.is === 'roster_import' && set) objects.rosterOf = ground.team.get(place.team)!
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
       objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
-    if (['invitation', 'club_link', 'user', 'parent'].includes(object.is)) objects.club = club
+    if (['invitation', 'club_link', 'user', 'parent', 'roster_mapping'].includes(object.is)) objects.club = club
     if (object.is === 'role') objects.ownRole = placement.endsWith('own team')
   })
   path = path

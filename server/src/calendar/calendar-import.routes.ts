@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import * as club from '@touchline/domain/calendar/import-endpoints'
 import * as contract from '@touchline/domain/calendar/endpoints'
+import * as words from '@touchline/domain/calendar/learned-words'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kit/database.ts'
@@ -12,6 +13,7 @@ import { doing } from './event-writes.routes.ts'
 import { applyImport, readImport, reviewImport } from './import-calendar.ts'
 import { findImportPlace, readingFor, type ImportFor } from './import-place.ts'
 import { sourceById } from './import.store.ts'
+import { forget, listWords } from './learned-words.ts'
 import { lookAtSource, takeFound } from './reread-source.ts'
 import { takeCalendar } from './take-calendar.ts'
 
@@ -51,6 +53,11 @@ export function calendarImportRoutes(app: FastifyInstance, house: House) {
   )
   handle(app, house, club.readClubImport, ({ db, actor, params, now }) => readImport(db, house, actor, null, params.change_set, now))
   handle(app, house, club.applyClubImport, (call) => applyImport(doing(call), null, call.params.change_set, how(call), call.now))
+
+  handle(app, house, words.readClubWords, ({ db, actor }) => listWords(db, actor, null))
+  handle(app, house, words.readTeamWords, ({ db, actor, params }) => listWords(db, actor, params.team))
+  handle(app, house, words.forgetWord, (call) => forget(doing(call), call.params.word, true))
+  handle(app, house, words.recallWord, (call) => forget(doing(call), call.params.word, false))
 
   handle(app, house, club.readTeamSources, ({ db, actor, params }) => listSources(db, actor, params.team))
   handle(app, house, club.readClubSources, ({ db, actor }) => listSources(db, actor, null))

@@ -1,5 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import type { CalendarSource } from '@touchline/domain/calendar/calendar-import'
+import type { CalendarSource, NeedySource } from '@touchline/domain/calendar/calendar-import'
+import { mayEditEvent } from '@touchline/domain/calendar/policy'
+import { failsForMs } from '@touchline/domain/calendar/source-notice'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
@@ -11,6 +13,20 @@ import type { Doing } from './save-event.ts'
 export async function listSources(db: Db, actor: Actor, importFor: ImportFor): Promise<{ items: CalendarSource[] }> {
   const { clubId, teamId } = await findImportPlace(db, actor, importFor)
   return { items: (await sourcesOf(db, clubId, teamId)).map(present) }
+}
+
+/** Those of the caller's that wait for a person, or have failed for days. */
+export async function needySources(db: Db, actor: Actor, now: Date): Promise<NeedySource[]> {
+  const own = (await sourcesOf(db, actor.clubId, null)).filter((source) =>
+    mayEditEvent({ clubId: source.club_id, regionId: source.club_region_id, teamId: source.team_id })(actor),
+  )
+  return own
+    .map((source) => {
+      const { id, name, team_id, team_name, waiting, state } = present(source)
+      const failing = state === 'failing' && source.failing_since !== null && now.getTime() - source.failing_since.getTime() >= failsForMs
+      return { id, name, team_id, team_name, waiting, failing }
+    })
+    .filter(({ waiting, failing }) => waiting !== null || failing)
 }
 
 /** The source, where the caller may change the calendar it brings to. */
@@ -36,6 +52,8 @@ export async function changeSource(
       next_read_at: now,
       failures: 0,
       last_error: null,
+      failing_since: null,
+      failure_told_at: null,
       etag: null,
       last_modified: null,
       content_hash: null,

@@ -142,6 +142,10 @@ export interface CalendarSourceTable {
   last_changed_at: Date | null
   failures: Generated<number>
   last_error: string | null
+  /** What of it that waits somebody was told of. */
+  told: DefaultJson<string[]>
+  failing_since: Date | null
+  failure_told_at: Date | null
   last_change_set_id: number | null
   last_changed: Generated<number>
   waiting_change_set_id: number | null
@@ -160,4 +164,7 @@ export interface ImportAliasTable {
   field_id: number | null
   team_id: number | null
   updated_at: Generated<Date>
+  updated_by_user_id: number | null
+  /** Taken away by a person, who may want it back. */
+  forgotten_at: Date | null
 }

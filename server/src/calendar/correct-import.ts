@@ -19,7 +19,7 @@ export type Correction = z.output<typeof ApplyImportBody>['rows'][number]
 type After = EventValues & { team_id?: number | null }
 
 /** Takes what a person set right in the review, remembers what it teaches, and leaves alone what has changed since the review. */
-export async function correctRows(tx: Db, set: ChangeSet, corrections: readonly Correction[]): Promise<void> {
+export async function correctRows(tx: Db, set: ChangeSet, corrections: readonly Correction[], userId: number): Promise<void> {
   const before = await rowsOfChangeSet(tx, set.club_id, set.id)
   const rows = new Map(before.map((row) => [row.id, row]))
   if (corrections.some(({ id }) => !rows.has(id))) throw notFound()
@@ -48,7 +48,7 @@ export async function correctRows(tx: Db, set: ChangeSet, corrections: readonly 
     })
   }
   await store(tx, set.club_id, [...changed.values()])
-  await learn(tx, set.club_id, learned)
+  await learn(tx, set.club_id, learned, userId)
 }
 
 async function refuseUnknown(tx: Db, set: ChangeSet, corrections: readonly Correction[]) {

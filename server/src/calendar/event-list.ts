@@ -69,20 +69,22 @@ export async function idsOfList(db: Db, actor: Actor, ask: WholeAsk, now: Date):
   const { rows } = await sql<{ id: number }>`select e.id ${wantedOf(actor, ask, now)} order by ${orderOf(ask)}`.execute(db)
   return rows.map(({ id }) => id)
 }
-/** Asked as the list is: what was taken off, or away from the caller, in the meantime is not there. */
-export async function eventsOfList(db: Db, actor: Actor, ask: WholeAsk, now: Date, ids: readonly number[]): Promise<CalendarEvent[]> {
+/** What was taken off, or away from the caller, in the meantime is not there. A file does not say how many play for a team. */
+export async function eventsOfList(db: Db, actor: Actor, ids: readonly number[]): Promise<CalendarEvent[]> {
   const rows = await rowsOfPage(
     db,
-    sql`(select e.club_id, e.id, array_position(${[...ids]}::bigint[], e.id) as place ${wantedOf(actor, ask, now)} and e.id = any(${[...ids]}::bigint[]))`,
+    sql`(select e.club_id, e.id, w.place from unnest(${[...ids]}::bigint[]) with ordinality w (id, place) join event e on e.id = w.id and e.archived_at is null and ${inOwnCalendar(actor)})`,
+    sql`0`,
   )
   return rows.map(eventOf)
 }
 
-async function rowsOfPage(db: Db, page: RawBuilder<unknown>): Promise<Row[]> {
+const playersOfTeam = sql`(select count(*)::int from team_player tp where tp.club_id = e.club_id and tp.team_id = e.team_id and tp.status = 'active' and tp.left_on is null)`
+
+async function rowsOfPage(db: Db, page: RawBuilder<unknown>, players = playersOfTeam): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.card, f.card as field_card, ${teamName} as team_name, g.opponent, g.side, g.our_score, g.their_score,
-      coalesce(a.coming, 0) as coming, coalesce(a.away, 0) as away,
-      (select count(*)::int from team_player tp where tp.club_id = e.club_id and tp.team_id = e.team_id and tp.status = 'active' and tp.left_on is null) as players
+      coalesce(a.coming, 0) as coming, coalesce(a.away, 0) as away, ${players} as players
     from ${page} page
     join event e on e.club_id = page.club_id and e.id = page.id join club c on c.club_id = e.club_id
     left join team m on m.club_id = e.club_id and m.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id

@@ -3,80 +3,50 @@ import { calendarFeed } from '@touchline/domain/calendar/calendar-feed'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { texts as english } from '@touchline/domain/calendar/export-texts.en'
 import { texts as spanish } from '@touchline/domain/calendar/export-texts.es'
-import { feedEntry, feedTexts } from '@touchline/domain/calendar/feed-entry'
-import { csvLine, csvStart } from '@touchline/domain/kit/csv'
+import { feedEntry } from '@touchline/domain/calendar/feed-entry'
+import { csvStart } from '@touchline/domain/kit/csv'
 import { dateOf } from '@touchline/domain/kit/dates'
+import type { Db } from '../kit/database.ts'
 import { Download } from '../kit/download.ts'
 import type { House } from '../kit/house.ts'
 import { setWall } from '../kit/wall.ts'
+import { headingsOfEvents, linesOfEvents } from './event-lines.ts'
 import { eventsOfList, idsOfList, type WholeAsk } from './event-list.ts'
 
-const atOnce = 500
+const atOnce = { csv: 2000, ics: 1000 }
 
 /** A list of events as a file, however long: the order is read once, the events some at a time, and in between nobody waits for the database. */
 export function exportEvents(house: House, actor: Actor, ask: WholeAsk, now: Date, as: 'csv' | 'ics'): Promise<Download> {
   const texts = actor.locale === 'es' ? spanish : english
-  const pages = pagesOf(house, actor, ask, now)
   const name = `${texts.file} ${dateOf(now, actor.clubZone)}`
-  return Promise.resolve(
-    as === 'csv' ? new Download(`${name}.csv`, table(pages, actor)) : new Download(`${name}.ics`, calendar(pages, house, actor, now)),
-  )
+  const file =
+    as === 'csv'
+      ? new Download(`${name}.csv`, table(house, actor, ask, now))
+      : new Download(`${name}.ics`, calendar(pagesOf(house, actor, ask, now, atOnce.ics, eventsOfList), house, actor, now))
+  return Promise.resolve(file)
 }
 
-async function* pagesOf(house: House, actor: Actor, ask: WholeAsk, now: Date): AsyncGenerator<CalendarEvent[]> {
-  const ids = await house.database.hold('app', async (db) => {
-    await setWall(db, actor.clubIds)
-    return await idsOfList(db, actor, ask, now)
-  })
-  for (let at = 0; at < ids.length; at += atOnce)
-    yield await house.database.hold('app', async (db) => {
+/** Each part is asked for on a connection of its own, and only once the one before is on its way: who reads slowly keeps nobody waiting. */
+async function* pagesOf<T>(
+  house: House,
+  actor: Actor,
+  ask: WholeAsk,
+  now: Date,
+  most: number,
+  read: (db: Db, actor: Actor, ids: readonly number[]) => Promise<T>,
+): AsyncGenerator<T> {
+  const held = <R>(work: (db: Db) => Promise<R>) =>
+    house.database.hold('app', async (db) => {
       await setWall(db, actor.clubIds)
-      return await eventsOfList(db, actor, ask, now, ids.slice(at, at + atOnce))
+      return await work(db)
     })
+  const ids = await held((db) => idsOfList(db, actor, ask, now))
+  for (let at = 0; at < ids.length; at += most) yield await held((db) => read(db, actor, ids.slice(at, at + most)))
 }
 
-async function* table(pages: AsyncIterable<CalendarEvent[]>, actor: Actor): AsyncGenerator<string> {
-  const texts = actor.locale === 'es' ? spanish : english
-  const kinds = feedTexts(actor.locale)
-  yield (
-    csvStart +
-    csvLine([
-      ...[
-        texts.date,
-        texts.start,
-        texts.end,
-        texts.zone,
-        texts.kind,
-        texts.event,
-        texts.team,
-        texts.opponent,
-        texts.side,
-        texts.field,
-        texts.location,
-      ],
-      ...[texts.status, texts.ours, texts.theirs, texts.coming, texts.notComing],
-    ])
-  )
-  for await (const events of pages)
-    yield events
-      .map((event) =>
-        csvLine([
-          ...(event.tbd
-            ? [texts.tbd, null, null]
-            : [event.start_time.slice(0, 10), event.start_time.slice(11, 16), event.end_time.slice(11, 16)]),
-          ...[
-            event.timezone,
-            kinds[event.type],
-            event.title || kinds[event.type],
-            event.team_name,
-            event.opponent,
-            event.side && texts[event.side],
-          ],
-          ...[event.field && `${event.field.facility_name}, ${event.field.name}`, event.location],
-          ...[texts[event.status], event.our_score, event.their_score, event.counts.coming, event.counts.away],
-        ]),
-      )
-      .join('')
+async function* table(house: House, actor: Actor, ask: WholeAsk, now: Date): AsyncGenerator<string> {
+  yield csvStart + headingsOfEvents(actor)
+  yield* pagesOf(house, actor, ask, now, atOnce.csv, linesOfEvents)
 }
 
 /** A zone is told once, before the first event that stands in it, for all the years in which a club plans. */

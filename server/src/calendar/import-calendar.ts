@@ -125,7 +125,7 @@ export async function applyImport(
   const place = await findImportPlace(tx, actor, importFor)
   const set = await findImport(tx, place, id)
   if (set.state !== 'open') throw new Refusal('change_set.not_open', 'These changes have already been made or discarded.')
-  await correctRows(tx, set, asked.rows)
+  await correctRows(tx, set, asked.rows, actor.userId)
   const changed = await applyChanges(tx, house.changes, set, actor)
   const rows = await rowsOfChangeSet(tx, set.club_id, set.id)
   await keepOfImport(tx, set, rows, { keep: asked.keep, changed, userId: actor.userId, now })

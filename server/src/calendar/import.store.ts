@@ -2,15 +2,19 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { CalendarSourceTable } from './calendar.table.ts'
 
-export interface SourceRow extends Omit<Insertable<CalendarSourceTable>, 'left_out'> {
+export interface SourceRow extends Omit<Insertable<CalendarSourceTable>, 'left_out' | 'told'> {
   club_id: number
   id: number
   team_id: number | null
   team_name: string | null
+  club_region_id: number | null
   paused: boolean
   cancellations: 'ask' | 'apply'
   every_minutes: number
   left_out: string[]
+  told: string[]
+  failing_since: Date | null
+  failure_told_at: Date | null
   etag: string | null
   last_modified: string | null
   content_hash: string | null
@@ -31,7 +35,7 @@ export interface SourceRow extends Omit<Insertable<CalendarSourceTable>, 'left_o
   still_waiting: boolean
 }
 
-const sources = sql`select s.*, t.name as team_name,
+const sources = sql`select s.*, t.name as team_name, t.club_region_id,
     exists (select from change_set c where c.club_id = s.club_id and c.kind = 'calendar.import' and c.state = 'undone' and c.undone_at > s.resumed_at
       and c.info ->> 'source' = s.address_hash and c.team_id is not distinct from s.team_id) as undone,
     exists (select from change_set c where c.club_id = s.club_id and c.id = s.last_change_set_id and c.state = 'undone') as last_undone,
@@ -88,7 +92,12 @@ export async function deleteSource(tx: Db, clubId: number, id: number): Promise<
 
 /** What people chose for the words of other systems. */
 export async function aliasesOf(db: Db, clubId: number): Promise<{ fields: Map<string, number>; teams: Map<string, number> }> {
-  const rows = await db.selectFrom('import_alias').select(['kind', 'word', 'field_id', 'team_id']).where('club_id', '=', clubId).execute()
+  const rows = await db
+    .selectFrom('import_alias')
+    .select(['kind', 'word', 'field_id', 'team_id'])
+    .where('club_id', '=', clubId)
+    .where('forgotten_at', 'is', null)
+    .execute()
   return {
     fields: new Map(rows.flatMap(({ word, field_id }) => (field_id === null ? [] : [[word, field_id] as const]))),
     teams: new Map(rows.flatMap(({ word, team_id }) => (team_id === null ? [] : [[word, team_id] as const]))),
@@ -98,12 +107,45 @@ export async function learn(
   tx: Db,
   clubId: number,
   learned: readonly { kind: 'field' | 'team'; word: string; id: number }[],
+  userId: number,
 ): Promise<void> {
   const last = new Map(learned.map((alias) => [`${alias.kind} ${alias.word}`, alias]))
   for (const { kind, word, id } of last.values())
-    await sql`insert into import_alias (club_id, kind, word, field_id, team_id)
-      values (${clubId}, ${kind}, ${word}, ${kind === 'field' ? id : null}, ${kind === 'team' ? id : null})
-      on conflict (club_id, kind, word) do update set field_id = excluded.field_id, team_id = excluded.team_id, updated_at = app_now()`.execute(
-      tx,
-    )
+    await sql`insert into import_alias (club_id, kind, word, field_id, team_id, updated_by_user_id)
+      values (${clubId}, ${kind}, ${word}, ${kind === 'field' ? id : null}, ${kind === 'team' ? id : null}, ${userId})
+      on conflict (club_id, kind, word) do update set field_id = excluded.field_id, team_id = excluded.team_id, updated_by_user_id = excluded.updated_by_user_id,
+        forgotten_at = null, updated_at = app_now()`.execute(tx)
+}
+
+interface WordRow {
+  club_id: number
+  id: number
+  kind: 'field' | 'team'
+  word: string
+  team_id: number | null
+  means: string
+  by: string | null
+  updated_at: Date
+}
+/** With a team only what concerns it. */
+export async function learnedWords(db: Db, clubId: number, teamId: number | null): Promise<WordRow[]> {
+  const { rows } =
+    await sql<WordRow>`select a.club_id, a.id, a.kind, a.word, a.team_id, coalesce(t.name, y.name || ', ' || f.name) as means,
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as by, a.updated_at
+    from import_alias a left join team t on t.club_id = a.club_id and t.id = a.team_id left join field f on f.club_id = a.club_id and f.id = a.field_id
+      left join facility y on y.club_id = f.club_id and y.id = f.facility_id left join app_user u on u.id = a.updated_by_user_id and u.deleted_at is null
+    where a.club_id = ${clubId} and a.forgotten_at is null and (${teamId}::bigint is null or a.kind = 'field' or a.team_id = ${teamId}::bigint)
+    order by a.kind desc, coalesce(t.name, y.name || f.name) collate names, a.word collate names, a.id limit 1000`.execute(db)
+  return rows
+}
+export async function learnedWord(db: Db, clubId: number | null, id: number) {
+  return await db
+    .selectFrom('import_alias')
+    .select(['club_id', 'id', 'team_id', 'word'])
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+export async function setForgotten(tx: Db, clubId: number, id: number, at: Date | null): Promise<void> {
+  await tx.updateTable('import_alias').set({ forgotten_at: at }).where('club_id', '=', clubId).where('id', '=', id).execute()
 }

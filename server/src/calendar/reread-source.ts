@@ -16,6 +16,7 @@ import { proposeEvents, type Proposal } from './propose-events.ts'
 import { readCalendarApart } from './read-calendar-apart.ts'
 import type { CalendarFile, ReadingFor } from './read-calendar-file.ts'
 import { hashOfBytes, openAddress } from './take-calendar.ts'
+import { tellFailing, tellWaiting } from './tell-keepers.ts'
 
 /** What was found at the address: nothing new, a calendar, or why not. */
 export type Found =
@@ -58,10 +59,12 @@ export async function takeFound(
   if (found.state === 'failed') {
     const failures = source.failures + 1
     const wait = Math.min(source.every_minutes * 2 ** Math.min(failures, 10), 1440)
-    await updateSource(tx, club_id, id, { failures, last_error: found.code, next_read_at: later(now, wait) })
+    const told = await tellFailing(tx, house, source, found.code, by)
+    await updateSource(tx, club_id, id, { failures, last_error: found.code, next_read_at: later(now, wait), ...told })
     return
   }
-  const read = { failures: 0, last_error: null, last_read_at: now, next_read_at: later(now, source.every_minutes) }
+  const well = { failures: 0, last_error: null, failing_since: null, failure_told_at: null }
+  const read = { ...well, last_read_at: now, next_read_at: later(now, source.every_minutes) }
   if (found.state === 'same') return await updateSource(tx, club_id, id, read)
   const place = { clubId: club_id, teamId: source.team_id }
   const known = { source: source.address_hash, leftOut: source.left_out }
@@ -69,6 +72,8 @@ export async function takeFound(
   const { at_once, waiting } = sorted(proposals, source.cancellations)
   const applied = at_once.length === 0 ? {} : await applyAtOnce(tx, house, source, found, at_once, by)
   const waits = await propose(tx, house, source, found, waiting)
+  const changeSet = waits.waiting_change_set_id === undefined ? source.waiting_change_set_id : waits.waiting_change_set_id
+  const told = await tellWaiting(tx, house, source, { changeSet, rows: waiting }, by)
   await updateSource(tx, club_id, id, {
     ...read,
     etag: found.etag,
@@ -76,6 +81,7 @@ export async function takeFound(
     content_hash: hashOfBytes(found.bytes),
     ...applied,
     ...waits,
+    told: JSON.stringify(told),
   })
 }
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -154,7 +160,13 @@ async function applyAtOnce(
 }
 
 /** The review that waits is the newest one; a person in the middle of the same review keeps it. */
-async function propose(tx: Db, house: House, source: SourceRow, found: Found & { state: 'read' }, rows: readonly Proposal[]) {
+async function propose(
+  tx: Db,
+  house: House,
+  source: SourceRow,
+  found: Found & { state: 'read' },
+  rows: readonly Proposal[],
+): Promise<{ waiting_change_set_id?: number | null; waiting_rows?: number }> {
   const before = source.waiting_change_set_id === null ? undefined : await findChangeSet(tx, source.club_id, source.waiting_change_set_id)
   const signature = createHash('sha256')
     .update(JSON.stringify(rows.map(({ op, entity_id, before: was, after }) => [op, entity_id, was, after])))

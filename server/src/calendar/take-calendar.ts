@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addressOf, fetchOutside } from '../kit/fetch-outside.ts'
 import type { House } from '../kit/house.ts'
+import type { Secrets } from '../kit/secrets.ts'
 import { readCalendarApart } from './read-calendar-apart.ts'
 import type { CalendarFile, ReadingFor } from './read-calendar-file.ts'
 
@@ -36,15 +37,18 @@ export async function takeCalendar(house: Pick<House, 'secrets' | 'outside'>, as
     if (fetched.state === 'same') throw new Error('Nothing was asked that could be the same.')
     const { bytes, etag, lastModified } = fetched
     const file = await readCalendarApart(bytes, at)
-    const shown = shownAddress(ask.address)
-    const sealed = house.secrets.encrypt(purpose, ask.address.trim())
-    const address = { sealed, shown, hash: hashOfAddress(ask.address), etag, lastModified, contentHash: hashOfBytes(bytes) }
-    return { fileName: file.name ?? shown, file, bytes, address }
+    const address = { ...addressFacts(house.secrets, ask.address), etag, lastModified, contentHash: hashOfBytes(bytes) }
+    return { fileName: file.name ?? address.shown, file, bytes, address }
   }
   const bytes = ask.data === undefined ? new TextEncoder().encode(ask.text ?? '') : Buffer.from(ask.data, 'base64')
   return { fileName: ask.file_name, file: await readCalendarApart(bytes, at), bytes, address: null }
 }
 
+export const addressFacts = (secrets: Secrets, address: string) => ({
+  sealed: secrets.encrypt(purpose, address.trim()),
+  shown: shownAddress(address),
+  hash: hashOfAddress(address),
+})
 export const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const hashOfAddress = (address: string) => createHash('sha256').update(addressOf(address).href).digest('hex').slice(0, 32)
 

@@ -9,6 +9,7 @@ import { addDays, dateOf } from '@touchline/domain/kit/dates'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { calendarDocument, calendarScope, type CalendarAsk } from '../calendar/calendar-document.ts'
+import { needySources } from '../calendar/calendar-sources.ts'
 import type { Db } from '../kit/database.ts'
 import { clubRows, familyRows, teamRows } from './dashboard.store.ts'
 
@@ -42,6 +43,7 @@ export async function teamMorning(db: Db, actor: Actor, now: Date): Promise<Repl
     today,
     events,
     ...rows,
+    sources: await needySources(db, actor, now),
     birthdays: rows.birthdays.map(withAge),
     trend: actor.config.track_attendance ? trend : [],
     next: next.map((id) => ({
@@ -66,7 +68,7 @@ export async function clubMorning(db: Db, actor: Actor, now: Date): Promise<Repl
     today,
     now,
   })
-  return { today, events, ...rows }
+  return { today, events, ...rows, sources: await needySources(db, actor, now) }
 }
 
 async function eventsFrom(db: Db, actor: Actor, scope: Pick<CalendarAsk, 'teams' | 'players' | 'beside'>, from: string, days: number) {

@@ -14,6 +14,8 @@ export interface Outside {
   /** For the whole of it, redirects included. */
   milliseconds: number
   bytes: number
+  /** Answered here without a network: the league that the demo club follows. */
+  here?: (url: URL) => string | null
 }
 export interface Asked {
   address: string
@@ -65,6 +67,8 @@ export function addressOf(text: string): URL {
 async function follow(first: URL, asked: Asked, at: Outside, signal: AbortSignal): Promise<Fetched> {
   let url = first
   for (let hops = 0; hops <= mostRedirects; hops++) {
+    const told = at.here?.(url)
+    if (typeof told === 'string') return { state: 'read', bytes: Buffer.from(told), etag: null, lastModified: null }
     const answer = await ask(url, asked, at, signal)
     const { statusCode: status = 0, headers } = answer
     if (status === 304) {

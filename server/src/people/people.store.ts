@@ -63,6 +63,27 @@ export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Prom
   return rows
 }
 
+/**
+ * Who keeps what is planned for a team or the club: the one who set it up, as long as he still may; after him the staff who plan for the team, and where there
+ * is none those who run the whole club.
+ */
+export async function keepersOf(db: Db, clubId: number, teamId: number | null, userId: number | null): Promise<Told[]> {
+  const { rows } = await sql<Told & { place: number }>`with office as (
+      select r.user_id from role r where r.club_id = ${clubId} and r.active and (r.type = 'Director' or (r.type = 'Admin' and exists (
+        select from role_permission p where p.role_id = r.id and p.club_region_id = 0 and p.key in ('club_operations', 'club_administration'))))),
+    staff as (
+      select user_id from team_coach where club_id = ${clubId} and team_id = ${teamId}
+      union select user_id from team_manager where club_id = ${clubId} and team_id = ${teamId} and can_admin
+      union select user_id from director_team where club_id = ${clubId} and team_id = ${teamId}),
+    able as (
+      select s.user_id, 2 as place from staff s where exists (select from role r where r.user_id = s.user_id and r.club_id = ${clubId} and r.active)
+      union all select user_id, 3 from office),
+    kept as (select user_id, case when user_id = ${userId} then 1 else place end as place from able)
+    select ${who}, k.place from app_user u join kept k on k.user_id = u.id where u.deleted_at is null and k.place = (select min(k2.place) from kept k2 join app_user x on x.id = k2.user_id and x.deleted_at is null)
+    order by 1`.execute(db)
+  return rows
+}
+
 /** Everybody on a team of a season that is not over: the families and the staff. */
 export async function peopleOfClub(db: Db, clubId: number): Promise<Told[]> {
   const teams = sql`select t.id from team t join season s on s.club_id = t.club_id and s.id = t.season_id

@@ -11,6 +11,7 @@ import type { Doing } from './doing.ts'
 import { inviteContacts } from './invite-contacts.ts'
 import { presentImport } from './present-import.ts'
 import { rosterLines } from './roster-lines.ts'
+import { forgetMapping, listMappings } from './roster-mappings.ts'
 import { correctRow, listRows } from './roster-rows.ts'
 import { findRosterImport, listImportRows } from './rosters.store.ts'
 import { mapRoster, takeRoster } from './take-roster.ts'
@@ -66,6 +67,9 @@ export function rosterRoutes(app: FastifyInstance, house: House) {
     })
     return result
   })
+  handle(app, house, contract.listRosterMappings, async ({ db, actor }) => listMappings(db, actor))
+  handle(app, house, contract.forgetRosterMapping, async (call) => forgetMapping(doing(call), call.params.mapping, true))
+  handle(app, house, contract.recallRosterMapping, async (call) => forgetMapping(doing(call), call.params.mapping, false))
   handle(app, house, contract.inviteRosterContacts, async (call) => inviteContacts(doing(call), call.params.roster_import))
 }
 

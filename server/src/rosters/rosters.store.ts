@@ -110,6 +110,7 @@ export async function savedMapping(db: Db, clubId: number, signature: string) {
     .select(['fields', 'date_order'])
     .where('club_id', '=', clubId)
     .where('signature', '=', signature)
+    .where('forgotten_at', 'is', null)
     .executeTakeFirst()) as { fields: (RosterField | null)[]; date_order: DateOrder | null } | undefined
 }
 
@@ -117,11 +118,16 @@ export async function rememberMapping(
   db: Db,
   clubId: number,
   userId: number,
-  { signature, fields, order }: { signature: string; fields: readonly (RosterField | null)[]; order: DateOrder | null },
+  {
+    signature,
+    headers,
+    fields,
+    order,
+  }: { signature: string; headers: readonly string[]; fields: readonly (RosterField | null)[]; order: DateOrder | null },
 ): Promise<void> {
-  await sql`insert into roster_mapping (club_id, signature, fields, date_order, updated_by_user_id)
-    values (${clubId}, ${signature}, ${JSON.stringify(fields)}::jsonb, ${order}, ${userId})
-    on conflict (club_id, signature) do update set fields = excluded.fields, date_order = excluded.date_order, updated_by_user_id = excluded.updated_by_user_id,
+  await sql`insert into roster_mapping (club_id, signature, headers, fields, date_order, updated_by_user_id)
+    values (${clubId}, ${signature}, ${JSON.stringify(headers)}::jsonb, ${JSON.stringify(fields)}::jsonb, ${order}, ${userId})
+    on conflict (club_id, signature) do update set headers = excluded.headers, fields = excluded.fields, forgotten_at = null, date_order = excluded.date_order, updated_by_user_id = excluded.updated_by_user_id,
       updated_at = app_now()`.execute(db)
 }
 
@@ -136,4 +142,27 @@ export async function updateImport(db: Db, row: Pick<ImportRow, 'club_id' | 'id'
     .where('club_id', '=', row.club_id)
     .where('id', '=', row.id)
     .execute()
+}
+
+interface MappingRow {
+  id: number
+  headers: string[]
+  fields: (RosterField | null)[]
+  date_order: DateOrder | null
+  by: string | null
+  updated_at: Date
+}
+export async function mappingsOf(db: Db, clubId: number): Promise<MappingRow[]> {
+  const { rows } =
+    await sql<MappingRow>`select m.id, m.headers, m.fields, m.date_order, nullif(trim(u.first_name || ' ' || u.last_name), '') as by, m.updated_at
+    from roster_mapping m left join app_user u on u.id = m.updated_by_user_id and u.deleted_at is null
+    where m.club_id = ${clubId} and m.forgotten_at is null order by m.updated_at desc, m.id desc limit 500`.execute(db)
+  return rows
+}
+/** Answers whether there is one. */
+export async function setMappingForgotten(tx: Db, clubId: number, id: number, at: Date | null): Promise<boolean> {
+  const { rows } = await sql`update roster_mapping set forgotten_at = ${at} where club_id = ${clubId} and id = ${id} returning 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

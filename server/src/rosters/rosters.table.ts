@@ -33,6 +33,9 @@ export interface RosterImportTable {
 
 export interface RosterMappingTable {
   club_id: number
+  id: Generated<number>
+  headers: Generated<unknown>
+  forgotten_at: Date | null
   signature: string
   fields: unknown
   date_order: string | null

@@ -71,7 +71,13 @@ export async function mapRoster(
   if (missing.length > 0)
     throw new Refusal('roster_import.missing_fields', 'Something that a roster needs has no column.', { facts: { missing } })
   const order = said.date_order ?? row.date_order
-  await rememberMapping(tx, row.club_id, actor.userId, { signature: row.signature, fields, order: row.ask_date_order ? order : null })
+  const headers = row.columns.map(({ header }) => header)
+  await rememberMapping(tx, row.club_id, actor.userId, {
+    signature: row.signature,
+    headers,
+    fields,
+    order: row.ask_date_order ? order : null,
+  })
   if (row.change_set_id !== null) {
     await updateImport(tx, row, { change_set_id: null })
     await sql`delete from change_set where club_id = ${row.club_id} and id = ${row.change_set_id} and state = 'open'`.execute(tx)

@@ -9,6 +9,7 @@ import { calendarAddress, type ImportOf } from './import-calls.ts'
 import { useImportTexts } from './import-texts.ts'
 import { ImportReview } from './ImportReview.tsx'
 import { ImportSources } from './ImportSources.tsx'
+import { LearnedWords } from './LearnedWords.tsx'
 
 /** A calendar becomes a review, kept at the server under a number that stands in the address: a reload loses nothing. */
 export function ImportScreen() {
@@ -29,6 +30,7 @@ export function ImportScreen() {
     <Page title={team === null ? texts.titleClub : texts.titleTeam} context={team === null ? texts.helpClub : texts.help} crumb={crumb}>
       <ChooseCalendar team={team} onRead={(id) => setQuery({ review: String(id) })} />
       <ImportSources team={team} />
+      <LearnedWords team={team} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import {
+  IconCalendarQuestion,
   IconMailExclamation,
   IconMailForward,
   IconMapPinQuestion,
@@ -17,6 +18,7 @@ import { Section } from '../kit/Section.tsx'
 import type { ClubMorning } from './ClubDashboard.tsx'
 import classes from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
+import { useSourceNeeds } from './source-needs.ts'
 
 interface Need {
   icon: Icon
@@ -50,7 +52,8 @@ export function ClubNeeds({ morning }: { morning: ClubMorning }) {
   )
 }
 
-function useNeeds({ events, teams, sign_ups }: ClubMorning): Need[] {
+function useNeeds({ events, teams, sign_ups, sources }: ClubMorning): Need[] {
+  const calendars = useSourceNeeds(sources)
   const texts = useDashboardTexts()
   const calendar = useCalendarTexts()
   const say = (one: string, many: string, count: number) => (count === 1 ? one : fill(many, { count }))
@@ -79,6 +82,7 @@ function useNeeds({ events, teams, sign_ups }: ClubMorning): Need[] {
         detail: list(those.map((event) => `${event.team_name}: ${titleOf(event, calendar)}`)),
         to: addressOf(those[0]!),
       })
+  for (const { title, detail, to } of calendars) needs.push({ icon: IconCalendarQuestion, title, detail, to })
   if (sign_ups && sign_ups.expired > 0)
     needs.push({
       icon: IconMailExclamation,

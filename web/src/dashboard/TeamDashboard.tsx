@@ -20,6 +20,7 @@ import { LiveMorning } from './LiveMorning.tsx'
 import { MorningSkeleton } from './MorningSkeleton.tsx'
 import { NextEvent } from './NextEvent.tsx'
 import { Birthdays, RosterChanges } from './People.tsx'
+import { SourceNotices } from './SourceNotices.tsx'
 import { Trend } from './Trend.tsx'
 import { useMorning, useToday } from './useMorning.ts'
 
@@ -62,6 +63,7 @@ function Week({ morning }: { morning: Morning }) {
     <>
       <div className={classes.notices}>
         <Clashes staff clashes={staffClashes(lasting, own)} />
+        <SourceNotices sources={morning.sources} />
         <CalendarNews />
       </div>
       <div className={classes.columns}>

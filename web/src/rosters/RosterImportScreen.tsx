@@ -18,6 +18,7 @@ import { Trouble } from '../kit/Trouble.tsx'
 import { useTeamTitle } from '../teams/useTeamTitle.ts'
 import { useZone } from '../shell/useActor.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
+import { RosterMappings } from './RosterMappings.tsx'
 import { RosterReview } from './RosterReview.tsx'
 import { useRosterTexts } from './roster-texts.ts'
 import classes from './RosterImport.module.css'
@@ -45,6 +46,7 @@ export function RosterImportScreen() {
     <Page title={texts.title} context={team === null ? texts.helpClub : texts.help} crumb={crumb}>
       <ChooseFile team={team} onGiven={open} />
       <Recent team={team} onOpen={open} />
+      <RosterMappings />
     </Page>
   )
 }

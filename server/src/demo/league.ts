@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import type { House } from '../kit/house.ts'
+import type { Secrets } from '../kit/secrets.ts'
+import { rereadSources } from '../calendar/reread-sources.ts'
+import { keepSource } from '../calendar/import.store.ts'
+import { addressFacts } from '../calendar/take-calendar.ts'
+
+const league = 'league.demo.touchline.test'
+const address = `https://${league}/city-cup.ics`
+
+/** The league's own calendar: a cup for which nobody has said yet whose games they are. */
+export function leagueOfDemo(anchorMonday: string) {
+  const day = (days: number) =>
+    new Date(Date.parse(`${anchorMonday}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const game = (n: number, days: number, words: string) =>
+    `BEGIN:VEVENT\r\nUID:cup-${n}@${league}\r\nDTSTART;TZID=America/Denver:${day(days)}T130000\r\nDTEND;TZID=America/Denver:${day(days)}T143000\r\nSUMMARY:${words}\r\nLOCATION:Cup Ground\r\nEND:VEVENT\r\n`
+  const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:City Cup\r\n${game(1, 27, 'Riverside Blue vs Northgate')}${game(2, 34, 'Lakeside vs Riverside Blue')}END:VCALENDAR\r\n`
+  return (url: URL) => (url.host === league ? calendar : null)
+}
+
+/** Kept for the demo club once, and read at once: what a source looks like is seen without a network. */
+export async function followLeague(house: House): Promise<void> {
+  const isNew = await house.database.hold('owner', (db) => keepLeague(db, house.secrets))
+  if (isNew) await rereadSources(house)
+}
+
+async function keepLeague(db: Db, secrets: Secrets): Promise<boolean> {
+  const facts = addressFacts(secrets, address)
+  const { rows } = await sql`select 1 from calendar_source where club_id = 1 and address_hash = ${facts.hash}`.execute(db)
+  if (rows.length > 0) return false
+  const { rows: now } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
+  await keepSource(db, {
+    ...{ club_id: 1, team_id: null, name: 'City Cup', address: facts.sealed, address_hash: facts.hash, address_shown: facts.shown },
+    ...{ left_out: '[]', created_by_user_id: 2, next_read_at: now[0]!.now, resumed_at: now[0]!.now },
+  })
+  return true
+}

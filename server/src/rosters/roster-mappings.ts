@@ -1,0 +1,32 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import { keepsRosters } from '@touchline/domain/rosters/policy'
+import type { RosterMapping } from '@touchline/domain/rosters/roster-import'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import type { Doing } from './doing.ts'
+import { mappingsOf, setMappingForgotten } from './rosters.store.ts'
+
+/** Whoever brings rosters in uses what is remembered for all, so he sees it and may set it right. */
+export async function listMappings(db: Db, actor: Actor): Promise<{ items: RosterMapping[] }> {
+  if (!keepsRosters(actor)) throw forbidden()
+  const rows = await mappingsOf(db, actor.clubId!)
+  return {
+    items: rows.map(({ id, headers, fields, date_order, by, updated_at }) => ({
+      ...{ id, date_order, by, at: updated_at.toISOString() },
+      columns: fields.map((field, index) => ({ header: headers[index] ?? '', field })),
+    })),
+  }
+}
+
+export async function forgetMapping({ tx, actor, facts, now }: Doing, id: number, forgotten: boolean): Promise<{ id: number }> {
+  if (!keepsRosters(actor)) throw forbidden()
+  if (!(await setMappingForgotten(tx, actor.clubId!, id, forgotten ? now : null))) throw notFound()
+  await audit(tx, actor, facts, {
+    action: forgotten ? 'roster_mapping.forgotten' : 'roster_mapping.recalled',
+    entity: 'roster_mapping',
+    entityId: id,
+    clubId: actor.clubId!,
+  })
+  return { id }
+}

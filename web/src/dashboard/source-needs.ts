@@ -1,0 +1,20 @@
+import type { NeedySource } from '@touchline/domain/calendar/calendar-import'
+import { fill } from '@touchline/domain/kit/texts'
+import { importAddress } from '../calendar/import-calls.ts'
+import { useDashboardTexts } from './dashboard-texts.ts'
+
+/** Calendars of other systems that go on only with help, each in a sentence and with the way there. */
+export function useSourceNeeds(sources: readonly NeedySource[]) {
+  const texts = useDashboardTexts()
+  return sources.map(({ id, name, team_id, team_name, waiting }) => ({
+    key: id,
+    title:
+      waiting === null
+        ? fill(texts.sourceFails, { name })
+        : waiting.rows === 1
+          ? fill(texts.sourceWaitsOne, { name })
+          : fill(texts.sourceWaits, { name, count: waiting.rows }),
+    detail: fill(texts.sourceOf, { place: team_name ?? texts.wholeClub }),
+    to: importAddress(team_id, waiting?.change_set_id),
+  }))
+}

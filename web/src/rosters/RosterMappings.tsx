@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core'
+import { forgetRosterMapping, listRosterMappings, recallRosterMapping } from '@touchline/domain/rosters/endpoints'
+import type { RosterMapping } from '@touchline/domain/rosters/roster-import'
+import { fieldName } from '@touchline/domain/rosters/roster-field'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconColumns } from '@tabler/icons-react'
+import { saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { useMoments } from '../kit/moments.ts'
+import { refresh, useCall, useRead } from '../kit/queries.ts'
+import { Row } from '../kit/Row.tsx'
+import { Section } from '../kit/Section.tsx'
+import { toast } from '../kit/toast.ts'
+import { useZone } from '../shell/useActor.ts'
+import { useRosterTexts } from './roster-texts.ts'
+
+/** How files are read without asking, because somebody named their columns once. Nothing stands here before that. */
+export function RosterMappings() {
+  const texts = useRosterTexts()
+  const read = useRead(listRosterMappings, {})
+  const items = read.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <Section title={texts.mappings} count={items.length}>
+      <Text c="dimmed" fz="sm" py={4}>
+        {texts.mappingsHelp}
+      </Text>
+      {items.map((mapping) => (
+        <Mapping key={mapping.id} mapping={mapping} />
+      ))}
+    </Section>
+  )
+}
+
+const again = () => void refresh(listRosterMappings)
+
+function Mapping({ mapping: { id, columns, by, at, date_order } }: { mapping: RosterMapping }) {
+  const texts = useRosterTexts()
+  const kitTexts = useKitTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  const [forget, recall] = [useCall(forgetRosterMapping), useCall(recallRosterMapping)]
+  const params = { mapping: id }
+  const onError = (error: Error) =>
+    void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+  const gone = () => {
+    again()
+    toast(texts.forgotten, { act: { label: texts.undo, run: () => recall.mutate({ params }, { onSuccess: again, onError }) } })
+  }
+  const named = columns.flatMap(({ header, field }) =>
+    field === null ? [] : fill(texts.mappingLine, { header: header || '–', field: fieldName(field, texts) }),
+  )
+  const left = columns.filter(({ field }) => field === null).map(({ header }) => header || '–')
+  const order = date_order === null ? [] : [date_order === 'mdy' ? texts.dateMdy : texts.dateDmy]
+  const when = instant(at, zone)
+  return (
+    <Row
+      lead={<IconColumns size={20} stroke={1.75} aria-hidden />}
+      title={[...named, ...order].join(' · ')}
+      detail={[
+        ...(left.length > 0 ? [fill(texts.mappingLeft, { headers: left.join(', ') })] : []),
+        by === null ? when : fill(texts.mappingBy, { by, when }),
+      ].join(' · ')}
+      end={
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={forget.isPending}
+          aria-label={fill(texts.forgetMapping, { headers: columns.map(({ header }) => header).join(', ') })}
+          onClick={() => forget.mutate({ params }, { onSuccess: gone, onError })}
+        >
+          {texts.forget}
+        </Button>
+      }
+    />
+  )
+}
