@@ -35,9 +35,9 @@ const scratch = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
 chmodSync(scratch, 0o755) // the cluster in it belongs to somebody else
 const port = 20_000 + (process.pid % 20_000)
 const cluster = startCluster(join(scratch, 'cluster'), port)
-let server: ChildProcess | undefined
+const children: ChildProcess[] = []
 process.on('exit', () => {
-  server?.kill('SIGKILL')
+  for (const child of children) child.kill('SIGKILL')
   cluster.stop()
   rmSync(scratch, { recursive: true, force: true })
 })
@@ -70,7 +70,7 @@ fill(`insert into attendance (club_id, event_id, player_id, status, set_at, set_
 cluster.psql('touchline', '-c', 'vacuum analyze')
 
 const api = port + 1
-server = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
+const server = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
   env: {
     ...process.env,
     ...{ DATABASE_URL: cluster.urlOf('touchline', 'touchline'), PORT: String(api), HOST: '127.0.0.1', DATA_DIR: join(scratch, 'data') },
@@ -78,6 +78,7 @@ server = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts',
   },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
+children.push(server)
 const at = (path: string) => `http://127.0.0.1:${api}/api${path}`
 for (let tries = 0; ; tries++) {
   const up = await fetch(at('/health')).catch(() => null)
@@ -94,7 +95,7 @@ const authorization = `Bearer ${token}`
 const seat = (await (await post('/firebase/user/login', { client_type: 'desktop' }, { authorization })).json()) as { access_key: string }
 const headers = { authorization, 'x-access-key': seat.access_key, 'accept-encoding': 'identity' }
 
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server!.pid}/status`, 'utf8'))![1]) / 1000
+const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]) / 1000
 
 interface Taken {
   seconds: number

@@ -89,10 +89,8 @@ export interface Objects {
   changeSet?: TeamFacts
   /** The club of an import for all its teams. */
   clubImport?: number
-  /** Where an address that is read again brings its events. */
+  /** Where an address that is read again brings its events, or which team a word of other calendars means. */
   source?: TeamFacts
-  /** The team that a word of other calendars means. */
-  learnedWord?: TeamFacts
   /** The team of a roster under review. */
   rosterOf?: TeamFacts
   /** The club of an event without a team. */
@@ -195,7 +193,6 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     club,
     clubImport,
     source,
-    learnedWord,
   } = objects
   const edit = (about: TeamFacts | undefined): Expected => (!sees(who, about) ? 404 : runs(who, about!) ? 'through' : 403)
   const invites = who.superAdmin || has(who, 'club_operations', 'any')
@@ -318,7 +315,6 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
       return edit(team)
     case 'forgetWord':
     case 'recallWord':
-      return edit(learnedWord)
     case 'changeSource':
     case 'readSourceNow':
     case 'removeSource':

@@ -270,8 +270,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     if (object.is === 'staff_event')
       objects.staffEvent = place.staffEvent === events.coachesMeeting ? { club: 1, invited: [2, 4, 6] } : undefined
     if (object.is === 'user') objects.user = place.staff
-    if (object.is === 'calendar_source' && set) objects.source = ground.team.get(place.team)!
-    if (object.is === 'learned_word' && set) objects.learnedWord = ground.team.get(place.team)!
+    if (['calendar_source', 'learned_word'].includes(object.is) && set) objects.source = ground.team.get(place.team)!
     if (object.is === 'change_set' && set) objects.clubImport = club
     if (object.is === 'roster_import' && set) objects.rosterOf = ground.team.get(place.team)!
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!

@@ -19,7 +19,6 @@ const columns = [
 ]
 const listed = sql.join(columns.map((column) => sql.ref(column)))
 const said = sql.join(columns.map((column) => sql.ref(`n.${column}`)))
-const taken = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`))
 /** So many rows a statement: a calendar of thousands is a few of them, and none is so long that it is heavy to read. */
 const atOnce = 1000
 

@@ -1,11 +1,15 @@
+import { signatureOf } from '@touchline/domain/rosters/roster-field'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { House } from '../kit/house.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { rereadSources } from '../calendar/reread-sources.ts'
-import { keepSource } from '../calendar/import.store.ts'
+import { keepSource, learn } from '../calendar/import.store.ts'
+import { rememberMapping } from '../rosters/rosters.store.ts'
 import { addressFacts } from '../calendar/take-calendar.ts'
+import { teams } from './people.ts'
 
+const admin = 2
 const league = 'league.demo.touchline.test'
 const address = `https://${league}/city-cup.ics`
 
@@ -19,7 +23,7 @@ export function leagueOfDemo(anchorMonday: string) {
   return (url: URL) => (url.host === league ? calendar : null)
 }
 
-/** Kept for the demo club once, and read at once: what a source looks like is seen without a network. */
+/** Kept for the demo club once, and read at once: what a source looks like, and what was learned, is seen without a network. */
 export async function followLeague(house: House): Promise<void> {
   const isNew = await house.database.hold('owner', (db) => keepLeague(db, house.secrets))
   if (isNew) await rereadSources(house)
@@ -32,7 +36,23 @@ async function keepLeague(db: Db, secrets: Secrets): Promise<boolean> {
   const { rows: now } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
   await keepSource(db, {
     ...{ club_id: 1, team_id: null, name: 'City Cup', address: facts.sealed, address_hash: facts.hash, address_shown: facts.shown },
-    ...{ left_out: '[]', created_by_user_id: 2, next_read_at: now[0]!.now, resumed_at: now[0]!.now },
+    ...{ left_out: '[]', created_by_user_id: admin, next_read_at: now[0]!.now, resumed_at: now[0]!.now },
+  })
+  await learn(
+    db,
+    1,
+    [
+      { kind: 'team', word: 'riverside u12 red', id: teams.u12Girls },
+      { kind: 'field', word: 'riverside sports complex, pitch 2', id: 2 },
+    ],
+    admin,
+  )
+  const headers = ['Kid', 'Family', 'Born', 'Shirt size']
+  await rememberMapping(db, 1, admin, {
+    signature: signatureOf(headers),
+    headers,
+    fields: ['first_name', 'last_name', 'birth_date', null],
+    order: 'mdy',
   })
   return true
 }
