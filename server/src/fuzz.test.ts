@@ -2,6 +2,7 @@ import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { placeLearned } from './access/placed-imports.ts'
 import { layRoster } from './access/roster-under-review.ts'
 import { emailOf } from './demo/accounts.ts'
 import { coachSamId, events, people, players, teams } from './demo/people.ts'
@@ -138,6 +139,8 @@ const known = (endpoint: Endpoint): Known => ({
     data: [undefined],
     address: [undefined],
     source: often('700', '701', '4000000'),
+    word: often('700', '4000000'),
+    mapping: often('700', '4000000'),
     text: often(
       'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261101T100000Z\r\nSUMMARY:U12 Girls vs Eastgate\r\nEND:VEVENT\r\nEND:VCALENDAR',
       'nonsense',
@@ -185,6 +188,7 @@ async function placeSources() {
      select 1, n.id, n.team, 'fuzz', $1, 'fuzz', 'fuzz', '2100-01-01' from (values (700, $2::bigint), (701, null)) n (id, team) on conflict (club_id, id) do nothing`,
     [world.house.secrets.encrypt('calendar-source', 'http://127.0.0.1/fuzz.ics'), teams.u12Girls],
   )
+  await placeLearned(world, 1, teams.u12Girls, 700)
 }
 /** Puts back what the last request may have taken away: the event, its version, the state of the change sets, the session. */
 async function restore(endpoint: Endpoint) {

@@ -212,7 +212,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
       return keepsSome ? 'through' : 403
     case 'forgetRosterMapping':
     case 'recallRosterMapping':
-      return !keepsSome ? 403 : club === who.club ? 'through' : 404
+      return club === 0 || club !== who.club ? 404 : keepsSome ? 'through' : 403
     case 'readRosterImport':
     case 'mapRosterImport':
     case 'correctRosterImportRow':

@@ -20,13 +20,13 @@ export async function listMappings(db: Db, actor: Actor): Promise<{ items: Roste
 }
 
 export async function forgetMapping({ tx, actor, facts, now }: Doing, id: number, forgotten: boolean): Promise<{ id: number }> {
+  if (actor.clubId === null || !(await setMappingForgotten(tx, actor.clubId, id, forgotten ? now : null))) throw notFound()
   if (!keepsRosters(actor)) throw forbidden()
-  if (!(await setMappingForgotten(tx, actor.clubId!, id, forgotten ? now : null))) throw notFound()
   await audit(tx, actor, facts, {
     action: forgotten ? 'roster_mapping.forgotten' : 'roster_mapping.recalled',
     entity: 'roster_mapping',
     entityId: id,
-    clubId: actor.clubId!,
+    clubId: actor.clubId,
   })
   return { id }
 }

@@ -28,6 +28,7 @@ export function LearnedWords({ team }: { team: ImportOf }) {
   const read = team === null ? ofClub : ofTeam
   const items = read.data?.items ?? []
   const sought = search.trim().toLowerCase()
+  const { forget, onForget } = useForgetting()
   const shown = items.filter(({ word, means }) => `${word} ${means}`.toLowerCase().includes(sought))
   return (
     <Section title={texts.learnedTitle} {...(items.length > 0 && { count: items.length })}>
@@ -54,7 +55,14 @@ export function LearnedWords({ team }: { team: ImportOf }) {
           {texts.learnedNothing}
         </Text>
       ) : (
-        shown.map((word) => <Word key={word.id} word={word} />)
+        shown.map((word) => (
+          <Word
+            key={word.id}
+            word={word}
+            busy={forget.isPending && forget.variables.params.word === word.id}
+            onForget={() => onForget(word)}
+          />
+        ))
       )}
     </Section>
   )
@@ -62,20 +70,34 @@ export function LearnedWords({ team }: { team: ImportOf }) {
 
 const again = () => void refresh(readClubWords, readTeamWords)
 
-function Word({ word: { id, kind, word, means, by, at, may_forget } }: { word: LearnedWord }) {
+/** Stands with the list and not with its line, which is gone when somebody wants it back. */
+function useForgetting() {
   const texts = useImportTexts()
   const kitTexts = useKitTexts()
-  const { instant } = useMoments()
-  const zone = useZone()
   const [forget, recall] = [useCall(forgetWord), useCall(recallWord)]
-  const params = { word: id }
   const onError = (error: Error) =>
     void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
-  const gone = () => {
-    again()
+  const onForget = ({ id, word }: LearnedWord) => {
+    const params = { word: id }
     const run = () => recall.mutate({ params }, { onSuccess: again, onError })
-    toast(fill(texts.forgotten, { word }), { act: { label: texts.undo, run } })
+    const onSuccess = () => {
+      again()
+      toast(fill(texts.forgotten, { word }), { act: { label: texts.undo, run } })
+    }
+    forget.mutate({ params }, { onSuccess, onError })
   }
+  return { forget, onForget }
+}
+
+interface WordProps {
+  word: LearnedWord
+  busy: boolean
+  onForget: () => void
+}
+function Word({ word: { kind, word, means, by, at, may_forget }, busy, onForget }: WordProps) {
+  const texts = useImportTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
   const Lead = kind === 'field' ? IconMapPin : IconUsersGroup
   return (
     <Row
@@ -84,13 +106,7 @@ function Word({ word: { id, kind, word, means, by, at, may_forget } }: { word: L
       detail={by === null ? instant(at, zone) : fill(texts.learnedBy, { by, when: instant(at, zone) })}
       end={
         may_forget && (
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={forget.isPending}
-            aria-label={fill(texts.forgetWord, { word })}
-            onClick={() => forget.mutate({ params }, { onSuccess: gone, onError })}
-          >
+          <Button variant="default" size="compact-md" loading={busy} aria-label={fill(texts.forgetWord, { word })} onClick={onForget}>
             {texts.forget}
           </Button>
         )

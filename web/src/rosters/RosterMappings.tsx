@@ -19,6 +19,7 @@ export function RosterMappings() {
   const texts = useRosterTexts()
   const read = useRead(listRosterMappings, {})
   const items = read.data?.items ?? []
+  const { forget, onForget } = useForgetting()
   if (items.length === 0) return null
   return (
     <Section title={texts.mappings} count={items.length}>
@@ -26,7 +27,12 @@ export function RosterMappings() {
         {texts.mappingsHelp}
       </Text>
       {items.map((mapping) => (
-        <Mapping key={mapping.id} mapping={mapping} />
+        <Mapping
+          key={mapping.id}
+          mapping={mapping}
+          busy={forget.isPending && forget.variables.params.mapping === mapping.id}
+          onForget={() => onForget(mapping)}
+        />
       ))}
     </Section>
   )
@@ -34,19 +40,34 @@ export function RosterMappings() {
 
 const again = () => void refresh(listRosterMappings)
 
-function Mapping({ mapping: { id, columns, by, at, date_order } }: { mapping: RosterMapping }) {
+/** Stands with the list and not with its line, which is gone when somebody wants it back. */
+function useForgetting() {
   const texts = useRosterTexts()
   const kitTexts = useKitTexts()
-  const { instant } = useMoments()
-  const zone = useZone()
   const [forget, recall] = [useCall(forgetRosterMapping), useCall(recallRosterMapping)]
-  const params = { mapping: id }
   const onError = (error: Error) =>
     void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
-  const gone = () => {
-    again()
-    toast(texts.forgotten, { act: { label: texts.undo, run: () => recall.mutate({ params }, { onSuccess: again, onError }) } })
+  const onForget = ({ id }: RosterMapping) => {
+    const params = { mapping: id }
+    const run = () => recall.mutate({ params }, { onSuccess: again, onError })
+    const onSuccess = () => {
+      again()
+      toast(texts.forgotten, { act: { label: texts.undo, run } })
+    }
+    forget.mutate({ params }, { onSuccess, onError })
   }
+  return { forget, onForget }
+}
+
+interface MappingProps {
+  mapping: RosterMapping
+  busy: boolean
+  onForget: () => void
+}
+function Mapping({ mapping: { columns, by, at, date_order }, busy, onForget }: MappingProps) {
+  const texts = useRosterTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
   const named = columns.flatMap(({ header, field }) =>
     field === null ? [] : fill(texts.mappingLine, { header: header || '–', field: fieldName(field, texts) }),
   )
@@ -65,9 +86,9 @@ function Mapping({ mapping: { id, columns, by, at, date_order } }: { mapping: Ro
         <Button
           variant="default"
           size="compact-md"
-          loading={forget.isPending}
+          loading={busy}
           aria-label={fill(texts.forgetMapping, { headers: columns.map(({ header }) => header).join(', ') })}
-          onClick={() => forget.mutate({ params }, { onSuccess: gone, onError })}
+          onClick={onForget}
         >
           {texts.forget}
         </Button>

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { phone, visit } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+test('what waits in a league that is read again stands on the dashboard, and leads to its review', async () => {
+  const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
+  await page.goto(`${house.url}/club-admin/dashboard`)
+  await page.getByRole('link', { name: 'Show: 2 entries of City Cup wait' }).click()
+  await page.getByText('Riverside Blue vs Northgate').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/club-admin/schedules/import')
+  expect(new URL(page.url()).searchParams.get('review')).toMatch(/^\d+$/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a name that was learned wrong is forgotten in one tap and brought back in another, on a phone', async () => {
+  const { page, complaints, close } = await visit(browser, house, emailOf('admin'), { size: phone })
+  await page.goto(`${house.url}/club-admin/schedules/import`)
+  const line = page.getByText('“riverside u12 red” is U12 Girls')
+  await line.waitFor()
+  await page.getByRole('button', { name: 'Forget “riverside u12 red”' }).click()
+  await line.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await line.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('columns that were named once are seen where rosters are brought in, forgotten and brought back', async () => {
+  const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
+  await page.goto(`${house.url}/club-admin/teams/import`)
+  const line = page.getByText('Kid is First name · Family is Last name · Born is Birth date')
+  await line.waitFor()
+  await page.getByRole('button', { name: 'Forget the columns Kid, Family, Born, Shirt size' }).click()
+  await line.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await line.waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
