@@ -106,7 +106,7 @@ function Word({ word: { kind, word, means, by, at, may_forget }, busy, onForget 
       detail={by === null ? instant(at, zone) : fill(texts.learnedBy, { by, when: instant(at, zone) })}
       end={
         may_forget && (
-          <Button variant="default" size="compact-md" loading={busy} aria-label={fill(texts.forgetWord, { word })} onClick={onForget}>
+          <Button variant="default" loading={busy} aria-label={fill(texts.forgetWord, { word })} onClick={onForget}>
             {texts.forget}
           </Button>
         )

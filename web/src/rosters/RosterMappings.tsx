@@ -85,7 +85,6 @@ function Mapping({ mapping: { columns, by, at, date_order }, busy, onForget }: M
       end={
         <Button
           variant="default"
-          size="compact-md"
           loading={busy}
           aria-label={fill(texts.forgetMapping, { headers: columns.map(({ header }) => header).join(', ') })}
           onClick={onForget}
