@@ -70,11 +70,7 @@ export function ConfirmScreen() {
   const isBad = error instanceof ApiError && (error.code === 'confirm.bad_key' || error.status === 404)
   return (
     <MessagePage>
-      {isBad ? (
-        <DeadConfirmation />
-      ) : (
-        <Trouble error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />
-      )}
+      {isBad ? <DeadConfirmation /> : <Trouble error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />}
     </MessagePage>
   )
 }
