@@ -1,3 +1,4 @@
+import { clip } from '../kit/clip.ts'
 import type { Side } from './event.ts'
 
 export interface Entry {
@@ -52,8 +53,8 @@ export const withoutCanceled = (summary: string) => summary.trim().replace(offWo
  * system may know the team: the calendar's own name first, then the team's and the club's. "A at B" and "A @ B" say that A visits B.
  */
 export function classifyEntry(entry: Entry, ours: readonly string[]): Classified {
-  const whole = oneBlank(entry.summary).slice(0, 300)
-  const description = oneBlank(entry.description).slice(0, 1000)
+  const whole = clip(oneBlank(entry.summary), 300)
+  const description = clip(oneBlank(entry.description), 1000)
   const other = { opponent: null, side: null, home: null, guest: null }
   if (eventWords.test(whole) && !sidesIn(whole.replace(label, ''), ours, true))
     return { ...other, type: 'GenericCalendarEvent', title: whole, sure: true }
@@ -134,11 +135,13 @@ const oneBlank = (text: string) =>
     .replace(/\n+/g, '\n')
     .trim()
 const tidy = (name: string) =>
-  name
-    .trim()
-    .replace(/ ?\([^()]*\)$/, '')
-    .trim()
-    .slice(0, 120)
+  clip(
+    name
+      .trim()
+      .replace(/ ?\([^()]*\)$/, '')
+      .trim(),
+    120,
+  )
 
 /** Equal, or one is the other with words added: "Legacy FC" and "Legacy FC G12 Blue". */
 export function sameName(own: string, other: string): boolean {

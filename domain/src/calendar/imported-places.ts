@@ -1,3 +1,4 @@
+import { clip } from '../kit/clip.ts'
 import { normalName } from './imported-entry.ts'
 
 export interface KnownField {
@@ -32,7 +33,7 @@ export function placeOf(
 ): SaidPlace {
   const named = namedIn(entry.description)
   const location = entry.location.trim()
-  const whole = [named, location].filter(Boolean).join(', ').slice(0, 200)
+  const whole = clip([named, location].filter(Boolean).join(', '), 200)
   const said = normalName(named || location)
   for (const text of [whole, named, location].filter(Boolean)) {
     const fieldId = aliases.get(normalName(text)) ?? fieldNamed(text, location, fields)
@@ -43,12 +44,11 @@ export function placeOf(
 
 /** Some systems keep the address in LOCATION and the field in a line of the description. */
 function namedIn(description: string): string {
-  const lines = description
-    .slice(0, 1000)
+  const lines = clip(description, 1000)
     .split('\n')
     .map((line) => line.trim())
   const stated = lines.map((line) => fieldLine.exec(line)?.[1]).find((place) => place !== undefined)
-  if (stated) return stated.slice(0, 120)
+  if (stated) return clip(stated, 120)
   const last = lines.at(-1) ?? ''
   return lines.length > 1 && last.length <= 80 && looksLikePlace.test(last) && !/https?:|:/.test(last) ? last : ''
 }

@@ -1,3 +1,4 @@
+import { clip } from '../kit/clip.ts'
 import { fill } from '../kit/texts.ts'
 
 /** What a column of a roster file can hold. Up to three contacts a line. */
@@ -162,7 +163,7 @@ export function missingFields(mapping: Mapping, needsTeam: boolean): RosterField
 }
 
 /** Files of one system are known again by their columns. */
-export const signatureOf = (headers: readonly string[]): string => headers.map(plainWords).join('|').slice(0, 4000)
+export const signatureOf = (headers: readonly string[]): string => clip(headers.map(plainWords).join('|'), 4000)
 
 /** What a field of a roster is called, in the texts of this area. */
 export function fieldName(field: RosterField, texts: Record<string, string>): string {

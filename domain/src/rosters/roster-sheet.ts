@@ -1,3 +1,4 @@
+import { clip } from '../kit/clip.ts'
 import { orderOfDates, type DateOrder } from './roster-date.ts'
 import { fieldOfHeader, mappingOf, missingFields, signatureOf, type RosterField } from './roster-field.ts'
 import type { RosterColumn } from './roster-import.ts'
@@ -37,7 +38,7 @@ export function understand(sheet: Sheet): Understood {
   const samples = (index: number) => {
     const seen = new Set<string>()
     for (const { cells } of sheet.lines) {
-      const cell = cells[index]?.trim().slice(0, 60)
+      const cell = clip(cells[index]?.trim() ?? '', 60)
       if (cell) seen.add(cell)
       if (seen.size === 3) break
     }
@@ -45,7 +46,7 @@ export function understand(sheet: Sheet): Understood {
   }
   const { order, asked } = datesOf(sheet, fields)
   return {
-    columns: sheet.headers.map((header, index) => ({ header: header.slice(0, 120), samples: samples(index), field: fields[index]! })),
+    columns: sheet.headers.map((header, index) => ({ header: clip(header, 120), samples: samples(index), field: fields[index]! })),
     fields,
     signature: signatureOf(sheet.headers),
     order,

@@ -1,3 +1,4 @@
+import { clip } from '../kit/clip.ts'
 import { looksLikeEmail } from '../account/email.ts'
 import { mobileDigits, mobileText } from '../account/mobile-number.ts'
 import { readDate, type DateOrder } from './roster-date.ts'
@@ -95,7 +96,7 @@ const staffWords = /^(?:staff|coach|head coach|assistant(?: coach)?|manager|team
 /** What a line says, and what of it nobody can read. */
 export function readRow(cells: readonly string[], { mapping, order, today }: ReadAs): { values: RosterValues; problems: RowProblem[] } {
   const problems: RowProblem[] = []
-  const tell = (code: ProblemCode, detail: string, grave = false) => void problems.push({ code, detail: detail.slice(0, 120), grave })
+  const tell = (code: ProblemCode, detail: string, grave = false) => void problems.push({ code, detail: clip(detail, 120), grave })
   const cell = (field: RosterField) => {
     const index = mapping.indexOf(field)
     return index < 0 ? '' : unguarded(tidy(cells[index] ?? ''))
@@ -103,7 +104,7 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
   const short = (text: string, longest: number) => {
     if (text.length <= longest) return text
     tell('too_long', text)
-    return text.slice(0, longest).trim()
+    return clip(text, longest).trim()
   }
   if (cells.length > mapping.length && cells.slice(mapping.length).some((text) => text.trim() !== ''))
     tell('ragged', cells.slice(mapping.length).join(', '))
@@ -171,7 +172,7 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
       first_name: short(named.first_name || named.last_name || said.split('@')[0]!, 80),
       last_name: short(named.first_name === '' ? '' : named.last_name, 80),
       relationship: short(cell(`${owner}_relationship`), 40),
-      email: said.slice(0, 254),
+      email: clip(said, 254),
       phone,
     }
   }

@@ -1,3 +1,4 @@
+import { clip } from '@touchline/domain/kit/clip'
 import { saysCanceled, withoutCanceled } from '@touchline/domain/calendar/imported-entry'
 import { addDays, instantOf, localOf } from '@touchline/domain/kit/dates'
 import ICAL from 'ical.js'
@@ -34,20 +35,18 @@ interface Moment {
 export function entriesOf(lines: readonly Line[], moved: ReadonlySet<string>, at: Reading): Read {
   const first = (name: string) => lines.find((line) => line.name === name)
   const text = (name: string) => plain(first(name)?.value ?? '')
-  const summary = text('SUMMARY').slice(0, 300)
+  const summary = clip(text('SUMMARY'), 300)
   const start = momentOf(first('DTSTART'), at)
   if (!start) return { entries: [], unread: { summary, code: 'no_start' } }
-  const uid = text('UID').slice(0, 300) || null
+  const uid = clip(text('UID'), 300) || null
   const original = first('RECURRENCE-ID')
   const { end, noEnd } = endOf(lines, start, `${text('DESCRIPTION')}\n${summary}`, at)
   const entry: FileEntry = {
     uid,
     recurrence: original ? occurrenceKey(momentOf(original, at) ?? start) : null,
     summary: withoutCanceled(summary) || summary,
-    description: text('DESCRIPTION').slice(0, 4000),
-    location: text('LOCATION')
-      .replace(/\s*\n\s*/g, ', ')
-      .slice(0, 200),
+    description: clip(text('DESCRIPTION'), 4000),
+    location: clip(text('LOCATION').replace(/\s*\n\s*/g, ', '), 200),
     start: start.local,
     end: start.allDay ? start.local : end,
     timezone: start.zone,
@@ -203,6 +202,6 @@ function listed(lines: readonly Line[], name: string, start: Moment, at: Reading
 export function movedOccurrence(lines: readonly Line[], at: Reading): string | null {
   const original = lines.find(({ name }) => name === 'RECURRENCE-ID')
   const moment = momentOf(original, at)
-  const uid = plain(lines.find(({ name }) => name === 'UID')?.value ?? '').slice(0, 300) || null
+  const uid = clip(plain(lines.find(({ name }) => name === 'UID')?.value ?? ''), 300) || null
   return moment ? `${uid} ${occurrenceKey(moment)}` : null
 }

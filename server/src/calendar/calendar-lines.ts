@@ -1,3 +1,5 @@
+import { clip } from '@touchline/domain/kit/clip'
+
 /** One content line of a calendar: its name, its parameters, what it says. */
 export interface Line {
   name: string
@@ -131,8 +133,7 @@ function endOfParam(raw: string, from: number): number {
 const escapes: Record<string, string> = { n: '\n', N: '\n', ',': ',', ';': ';', '\\': '\\' }
 /** TEXT as people read it: without escapes, tags, and the signs that PostgreSQL cannot store. */
 export const plain = (value: string): string =>
-  value
-    .slice(0, longestValue)
+  clip(value, longestValue)
     .replace(/\\([nN,;\\])/g, (_, sign: string) => escapes[sign]!)
     .replace(/<br ?\/?>/gi, '\n')
     .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')

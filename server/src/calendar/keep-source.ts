@@ -1,3 +1,4 @@
+import { clip } from '@touchline/domain/kit/clip'
 import type { ChangeRow, ChangeSet } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
 import { infoOfRow, type ImportInfo } from './import-info.ts'
@@ -31,7 +32,7 @@ export async function keepOfImport(
     await keepSource(tx, {
       club_id: set.club_id,
       team_id: set.team_id,
-      name: (calendar_name ?? file_name).slice(0, 200),
+      name: clip(calendar_name ?? file_name, 200),
       address: address.sealed,
       address_hash: address.hash,
       address_shown: address.shown,

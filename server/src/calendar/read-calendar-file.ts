@@ -1,3 +1,4 @@
+import { clip } from '@touchline/domain/kit/clip'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { entriesOf, movedOccurrence, type Reading } from './calendar-entries.ts'
 import { blocksOf, plain, textOf, type Blocks } from './calendar-lines.ts'
@@ -64,7 +65,7 @@ export function readCalendarFile(bytes: Uint8Array, { clubZone, defaultMinutes, 
   }
   if (file.entries.length === 0 && file.unread.length === 0) throw new Refusal('import.empty', 'This calendar has no entries.')
   const name = head('X-WR-CALNAME') || head('NAME')
-  return { ...file, name: name.slice(0, 200) || null, key: (name || head('PRODID')).slice(0, 200) }
+  return { ...file, name: clip(name, 200) || null, key: clip(name || head('PRODID'), 200) }
 }
 
 /** Where the calendar is at home. UTC is nobody's home. */

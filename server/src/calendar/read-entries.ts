@@ -1,3 +1,4 @@
+import { clip } from '@touchline/domain/kit/clip'
 import type { ImportRow } from '@touchline/domain/calendar/calendar-import'
 import { eventInstants } from '@touchline/domain/calendar/event-times'
 import { classifyEntry, importIdentity, nameInMost, type Classified } from '@touchline/domain/calendar/imported-entry'
@@ -108,7 +109,7 @@ function draftOf(
   const place = placeOfEntry(entry, ground)
   const words: FileWords = {
     kind: is.type,
-    title: is.title.slice(0, 120),
+    title: clip(is.title, 120),
     local_start: entry.start,
     local_end: entry.end,
     timezone: entry.timezone,
