@@ -13,6 +13,7 @@ import { siteToast } from './0011-site-toast.ts'
 import { calendarSources } from './0013-calendar-sources.ts'
 import { rosterImports } from './0014-rosters.ts'
 import { answersReady } from './0016-answers-ready.ts'
+import { review } from './0020-review.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0013-calendar-sources': calendarSources,
   '0014-rosters': rosterImports,
   '0016-answers-ready': answersReady,
+  '0020-review': review,
 }

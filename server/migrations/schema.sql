@@ -1173,6 +1173,7 @@ table user_file
   height integer
   scan_state text not null default 'unscanned'::text
   created_at timestamp with time zone not null default app_now()
+  worn_until timestamp with time zone
   user_file_storage_key_key: UNIQUE (storage_key)
   user_file_pkey: PRIMARY KEY (id)
   user_file_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)

@@ -23,9 +23,10 @@ export function diskFiles(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      // Whole or not at all: a half-written file never carries the name.
-      await writeFile(`${path}.part`, bytes, { flush: true })
-      await rename(`${path}.part`, path)
+      // Whole or not at all: a half-written file never carries the name. Two who write the same file at once have each a part of their own.
+      const part = `${path}.${randomUUID()}.part`
+      await writeFile(part, bytes, { flush: true })
+      await rename(part, path)
     },
     get: (key) => readFile(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
