@@ -973,6 +973,7 @@ table session
   verified_2fa_at timestamp with time zone
   elsewhere_user_agent text
   elsewhere_at timestamp with time zone
+  kept_at timestamp with time zone
   session_token_hash_key: UNIQUE (token_hash)
   session_pkey: PRIMARY KEY (id)
   session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)

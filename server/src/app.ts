@@ -19,6 +19,7 @@ import type { House } from './kit/house.ts'
 import { logAddress } from './kit/log-address.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { openApiDocument } from './kit/openapi.ts'
+import { placeOf } from './kit/place-of.ts'
 import { sendRefusal } from './kit/reply.ts'
 import { sendSecurityHeaders } from './kit/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/web-files.ts'
@@ -71,6 +72,7 @@ export async function registerAll(
   await app.register(rateLimit, {
     max: house.settings.floodLimit,
     timeWindow: '1 minute',
+    keyGenerator: (request) => placeOf(request.ip),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
   })

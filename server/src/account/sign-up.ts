@@ -8,6 +8,7 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { placeOf } from '../kit/place-of.ts'
 import { countFailure, refuseWhenClosed } from '../kit/rate-limit.ts'
 import { setWall } from '../kit/wall.ts'
 import { accountAudit } from './account.store.ts'
@@ -48,7 +49,7 @@ async function prepare(
 ): Promise<{ origin: Origin; person: Person }> {
   const origin = await originOf(db, asked)
   if (!origin) throw badLink()
-  const place = `sign-up:${facts.ip}`
+  const place = `sign-up:${placeOf(facts.ip)}`
   await refuseWhenClosed(db, [place], () => new Refusal('rate_limited', texts.tooManyAsks, { status: 429 }))
   if (origin.invited && origin.invited.email.toLowerCase() !== asked.email.toLowerCase())
     throw new Refusal('sign_up.other_email', texts.otherEmail, {
