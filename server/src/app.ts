@@ -66,6 +66,7 @@ export async function registerAll(
   house: House,
   options: { screens: boolean; processFigures: boolean },
 ): Promise<void> {
+  app.decorate('secrets', house.secrets)
   sendSecurityHeaders(app, house)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

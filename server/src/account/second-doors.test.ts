@@ -134,3 +134,15 @@ test('a code for a second address is good for that address and nothing else', as
   await post('/user/secondary_email_validation/validate', { token, validation_code: code }, seat)
   expect((await club.anonymous.ask('GET', '/user', undefined, seat)).body.secondary_email_verified).toBe(false)
 })
+
+test('nothing is sent any more to who has deleted the account', async () => {
+  const email = emailOf('unassociated')
+  const here = await confirmed(await signedIn(email))
+  const [{ id }] = (await club.rows('select id from app_user where email = $1', [email])) as [{ id: number }]
+  await club.rows(
+    `insert into delivery (club_id, channel, user_id, to_address, to_name, subject, body, dedupe_key) values (1, 'email', $1, $2, 'N', 'Practice', 'At six', 'late')`,
+    [id, email],
+  )
+  expect((await club.anonymous.ask('DELETE', '/user/delete_account', undefined, here)).status).toBe(200)
+  expect(await club.rows(`select state, body from delivery where dedupe_key = 'late'`)).toEqual([{ state: 'failed', body: '' }])
+})
