@@ -16,6 +16,11 @@ export async function accountAudit(
     .execute()
 }
 
+/** Whatever is counted or put together of a person's own rows is done by one request after the other. */
+export async function holdPerson(tx: Db, userId: number): Promise<void> {
+  await sql`select from app_user where id = ${userId} for no key update`.execute(tx)
+}
+
 /** The clock of rules. */
 export const nowOf = async (db: Db): Promise<Date> => (await sql<{ now: Date }>`select app_now() as now`.execute(db)).rows[0]!.now
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../kit/transaction.ts'
 import { refuseHarmfulPdf } from './check-pdf.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { refuseFull } from './create-upload.ts'
-import { addUserFile, findUpload, keptBy, markClaimed, markFinalized } from './media.store.ts'
+import { addUserFile, keptBy, lockUpload, markClaimed, markFinalized } from './media.store.ts'
 import { keyOfClean } from './storage-key.ts'
 import { storedBytes } from './stored-bytes.ts'
 
@@ -52,14 +52,14 @@ export async function finalizeUpload(
 }
 
 const expired = () => new Refusal('media.expired', 'The upload took too long. Upload the file again.')
-type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
+type Upload = NonNullable<Awaited<ReturnType<typeof lockUpload>>>
 
 async function claimUpload(house: House, session: Session, uploadUrl: string): Promise<Upload> {
   const id = /\/uploads\/([0-9a-f-]{36})(?:\?|$)/.exec(uploadUrl)?.[1]
   if (id === undefined) throw notFound()
   return await house.database.hold('app', (db) =>
     inTransaction(db, async (tx) => {
-      const upload = await findUpload(tx, id)
+      const upload = await lockUpload(tx, id)
       // Another person's upload is none that exists.
       if (!upload || upload.user_id !== session.userId) throw notFound()
       if (upload.claimed_at) throw new Refusal('media.used', 'This upload was finished already. Upload the file again.', { status: 409 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdPerson } from '../account/account.store.ts'
 import type { Db } from '../kit/database.ts'
 import type { UploadTable, UserFileTable } from './media.table.ts'
 import type { Insertable } from 'kysely'
@@ -9,9 +10,9 @@ export const openUploads = async (db: Db, userId: number): Promise<number> =>
       where user_id = ${userId} and finalized_at is null and expires_at > app_now()`.execute(db)
   ).rows[0]!.count
 
-/** How much a person keeps. The row of the person is held, so that two uploads at once are counted one after the other. */
+/** How much a person keeps. Two uploads at once are counted one after the other. */
 export async function keptBy(tx: Db, userId: number): Promise<{ files: number; bytes: number }> {
-  await sql`select from app_user where id = ${userId} for update`.execute(tx)
+  await holdPerson(tx, userId)
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from user_file where user_id = ${userId}`.execute(tx)
   return rows[0]!
@@ -20,6 +21,9 @@ export async function keptBy(tx: Db, userId: number): Promise<{ files: number; b
 export const addUpload = (tx: Db, upload: Insertable<UploadTable>) => tx.insertInto('upload').values(upload).execute()
 
 export const findUpload = (db: Db, id: string) => db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The same, held: who finishes it second sees that it is finished. */
+export const lockUpload = (tx: Db, id: string) => tx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Only one sender wins: an address is good once. */
 export const markReceived = (tx: Db, id: string) =>
