@@ -23,7 +23,11 @@ export async function forgetDevices(tx: Db, left: { sessionId: number; userId: n
 
 /** What is pushed is for who is signed in: a session that ends takes its phones along, whoever ended it. */
 export async function forgetPhonesOf(tx: Db, sessionIds: readonly number[]): Promise<void> {
-  if (sessionIds.length > 0) await tx.deleteFrom('push_device').where('session_id', 'in', [...sessionIds]).execute()
+  if (sessionIds.length > 0)
+    await tx
+      .deleteFrom('push_device')
+      .where('session_id', 'in', [...sessionIds])
+      .execute()
 }
 
 const deviceNames = {

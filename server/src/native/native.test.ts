@@ -46,7 +46,7 @@ test('a phone that was signed out from afar gets nothing any more: by the list o
   }
   const left = () => club.rows('select fcm_token from push_device where user_id = $1', [here.userId])
   const session = await phone('phone-1')
-  expect((await here.delete(`/user/sessions/${session}`)).status).toBe(200)
+  expect((await here.delete(`/user/sessions/${String(session)}`)).status).toBe(200)
   expect(await left()).toEqual([])
   await phone('phone-2')
   expect((await here.delete('/user/sessions')).status).toBe(200)
