@@ -146,3 +146,20 @@ test('nothing is sent any more to who has deleted the account', async () => {
   expect((await club.anonymous.ask('DELETE', '/user/delete_account', undefined, here)).status).toBe(200)
   expect(await club.rows(`select state, body from delivery where dedupe_key = 'late'`)).toEqual([{ state: 'failed', body: '' }])
 })
+
+test('one place has mails sent to so many new addresses an hour and no more, whatever link it has', async () => {
+  const admin = await club.as(people.admin)
+  const made = await admin.post('/club/links', { name: 'Autumn', kind: 'club', days: 30 })
+  expect(made.status, made.raw).toBe(200)
+  const signUp = (email: string) =>
+    post('/users/create', {
+      ...{ email, password: better, first_name: 'New', last_name: 'Comer', club_token: made.body.link.split('/').at(-1) },
+      explicit_acceptance_consent_types: ['terms_of_use', 'privacy_notice'],
+    })
+  const first = await signUp('first.comer@example.org')
+  expect(first.status, first.raw).toBe(200)
+  await club.rows(`update rate_bucket set count = 100 where key = 'sign-up-new:127.0.0.1'`)
+  const more = await signUp('hundredth.comer@example.org')
+  expect([more.status, more.body.code]).toEqual([429, 'rate_limited'])
+  expect(await club.rows(`select 1 from app_user where email = 'hundredth.comer@example.org'`)).toEqual([])
+})
