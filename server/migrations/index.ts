@@ -14,6 +14,7 @@ import { calendarSources } from './0013-calendar-sources.ts'
 import { rosterImports } from './0014-rosters.ts'
 import { answersReady } from './0016-answers-ready.ts'
 import { connectImports } from './0017-connect.ts'
+import { review } from './0020-review.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0014-rosters': rosterImports,
   '0016-answers-ready': answersReady,
   '0017-connect': connectImports,
+  '0020-review': review,
 }

@@ -998,6 +998,7 @@ table session
   verified_2fa_at timestamp with time zone
   elsewhere_user_agent text
   elsewhere_at timestamp with time zone
+  kept_at timestamp with time zone
   session_token_hash_key: UNIQUE (token_hash)
   session_pkey: PRIMARY KEY (id)
   session_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -1198,6 +1199,7 @@ table user_file
   height integer
   scan_state text not null default 'unscanned'::text
   created_at timestamp with time zone not null default app_now()
+  worn_until timestamp with time zone
   user_file_storage_key_key: UNIQUE (storage_key)
   user_file_pkey: PRIMARY KEY (id)
   user_file_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)

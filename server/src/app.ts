@@ -19,6 +19,7 @@ import type { House } from './kit/house.ts'
 import { logAddress } from './kit/log-address.ts'
 import { serveMetrics } from './kit/metrics.ts'
 import { openApiDocument } from './kit/openapi.ts'
+import { placeOf } from './kit/place-of.ts'
 import { sendRefusal } from './kit/reply.ts'
 import { sendSecurityHeaders } from './kit/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/web-files.ts'
@@ -65,12 +66,14 @@ export async function registerAll(
   house: House,
   options: { screens: boolean; processFigures: boolean },
 ): Promise<void> {
+  app.decorate('secrets', house.secrets)
   sendSecurityHeaders(app, house)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     max: house.settings.floodLimit,
     timeWindow: '1 minute',
+    keyGenerator: (request) => placeOf(request.ip),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
   })

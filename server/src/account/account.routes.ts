@@ -49,13 +49,6 @@ export function accountRoutes(app: FastifyInstance, house: House) {
       inTransaction(db, async (tx) => {
         await accountAudit(tx, session!.userId, 'seat.taken', request)
         await noticeElsewhere(tx, house, session!.id, session!.userId, request)
-        if (body.fcm_token !== undefined)
-          await registerDevice(tx, {
-            fcmToken: body.fcm_token,
-            userId: session!.userId,
-            sessionId: session!.id,
-            clientType: body.client_type,
-          })
         const roleId = origin ? await joinClub(tx, house, session!, origin, body, request) : body.current_role_id
         const seat = await takeSeat(house, tx, session!, sessionHash!, {
           ...(roleId !== undefined && { roleId }),
@@ -63,6 +56,14 @@ export function accountRoutes(app: FastifyInstance, house: House) {
           deviceToken: body.verified2fa ?? deviceTokenOf(reply.request, house),
           endOthers: false,
         })
+        // What is pushed is for who has given both factors.
+        if (!seat.needs_2fa && body.fcm_token !== undefined)
+          await registerDevice(tx, {
+            fcmToken: body.fcm_token,
+            userId: session!.userId,
+            sessionId: session!.id,
+            clientType: body.client_type,
+          })
         if (seat.needs_2fa || !asked.has('message_preferences')) return seat
         return { ...seat, message_preferences: await preferencesOf(tx, seat.id) }
       }),

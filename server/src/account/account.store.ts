@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
+import { forgetPhonesOf } from '../native/native.store.ts'
 
 /** `actingAs` where somebody is logged in as another: the book holds both. */
 export async function accountAudit(
@@ -16,6 +17,11 @@ export async function accountAudit(
     .execute()
 }
 
+/** Whatever is counted or put together of a person's own rows is done by one request after the other. */
+export async function holdPerson(tx: Db, userId: number): Promise<void> {
+  await sql`select from app_user where id = ${userId} for no key update`.execute(tx)
+}
+
 /** The clock of rules. */
 export const nowOf = async (db: Db): Promise<Date> => (await sql<{ now: Date }>`select app_now() as now`.execute(db)).rows[0]!.now
 
@@ -29,6 +35,7 @@ export async function noteFailedLogin(db: Db, email: string, facts: RequestFacts
 export async function endSession(db: Db, sessionId: number): Promise<void> {
   await sql`update session set revoked_at = app_now() where id = ${sessionId} and revoked_at is null`.execute(db)
   await endSeats(db, sessionId)
+  await forgetPhonesOf(db, [sessionId])
 }
 
 /** All sessions of a user, but the one that is kept; answers their ids, whose sockets must go too. */
@@ -37,7 +44,9 @@ export async function endOtherSessions(db: Db, userId: number, keep: number | nu
     with ended as (update session set revoked_at = app_now() where user_id = ${userId} and revoked_at is null and id is distinct from ${keep} returning id),
       seats as (update access_key set revoked_at = app_now() from ended where session_id = ended.id and access_key.revoked_at is null)
     select id from ended`.execute(db)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await forgetPhonesOf(db, ids)
+  return ids
 }
 
 export async function endSeats(db: Db, sessionId: number): Promise<void> {

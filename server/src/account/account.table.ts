@@ -77,6 +77,8 @@ export interface SessionTable {
   verified_2fa_at: Date | null
   elsewhere_user_agent: string | null
   elsewhere_at: Date | null
+  /** When its owner last changed his password and kept it. */
+  kept_at: Date | null
 }
 
 export interface AccessKeyTable {

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../kit/database.ts'
 import { hashPassword, passwordFits } from '../kit/passwords.ts'
 import { inTransaction } from '../kit/transaction.ts'
-import { findActionLink, newActionLink, useActionLink } from './action-links.ts'
+import { findActionLink, newActionLink, useActionLink, type ActionLink } from './action-links.ts'
 import { actionModes, type ActionMode, type Identity } from './identity.ts'
 
 /** How long the links of e-mails live: a reset two hours (S0.9), a proof of an address two days. */
 export const actionMinutes: Record<ActionMode, number> = { resetPassword: 120, verifyEmail: 48 * 60 }
 const customToken = { purpose: 'customToken', minutes: 5 }
+
+/** The address may have changed since the link was sent: it proves the one it was sent to, and opens nothing for who reads the old one. */
+const isForItsAddress = ({ info, email }: ActionLink) => String(info['email']).toLowerCase() === email.toLowerCase()
 
 /** Passwords in our own table. Hashing is slow on purpose, so no connection is held meanwhile. */
 export function builtinIdentity(database: Database): Identity {
@@ -49,7 +52,7 @@ export function builtinIdentity(database: Database): Identity {
     async checkActionCode(code) {
       const link = await asApp((db) => findActionLink(db, code))
       const mode = actionModes.find((one) => one === link?.purpose)
-      return link && mode ? { mode, userId: link.userId, email: link.email } : null
+      return link && mode && isForItsAddress(link) ? { mode, userId: link.userId, email: link.email } : null
     },
 
     async resetPassword(code, password, also) {
@@ -59,7 +62,7 @@ export function builtinIdentity(database: Database): Identity {
       return await asApp((db) =>
         inTransaction(db, async (tx) => {
           const link = await useActionLink(tx, code, 'resetPassword')
-          if (!link) return null
+          if (!link || !isForItsAddress(link)) return null
           await store(tx, link.userId, passwordHash)
           await also(tx, link.userId)
           return { userId: link.userId }
@@ -71,8 +74,7 @@ export function builtinIdentity(database: Database): Identity {
       return await asApp((db) =>
         inTransaction(db, async (tx) => {
           const link = await useActionLink(tx, code, 'verifyEmail')
-          // The address may have changed since the link was sent: it proves the one it was sent to.
-          if (!link || String(link.info['email']).toLowerCase() !== link.email.toLowerCase()) return null
+          if (!link || !isForItsAddress(link)) return null
           await sql`update app_user set email_verified_at = coalesce(email_verified_at, app_now()) where id = ${link.userId}`.execute(tx)
           await also(tx, link.userId)
           return { userId: link.userId }

@@ -10,6 +10,7 @@ import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { queueAccountMail } from '../kit/outbox.ts'
+import { placeOf } from '../kit/place-of.ts'
 import { takeUse } from '../kit/rate-limit.ts'
 import { newToken } from '../kit/secrets.ts'
 import { inTransaction } from '../kit/transaction.ts'
@@ -126,8 +127,8 @@ export const expiredCode = () => new Refusal('code.expired', codeMessages.expire
 
 /** Anybody may ask for a reset code to any number: that has its own count, so that it cannot keep the owner from signing in. */
 async function refuseTooMany(db: Db, { to, sessionId }: WantedCode, facts: RequestFacts) {
-  const key = `${sessionId === undefined ? 'anybody' : 'signed-in'}:${hashOf(to)}`
-  let wait = await takeUse(db, `code-place:${facts.ip}`, codeLimits.fromOnePlace)
+  const key = `${sessionId === undefined ? 'anybody' : 'signed-in'}:${hashOf(to.toLowerCase())}`
+  let wait = await takeUse(db, `code-place:${placeOf(facts.ip)}`, codeLimits.fromOnePlace)
   // What the hour refuses does not use up the day.
   if (wait === 0) wait = await takeUse(db, `code-hour:${key}`, codeLimits.perHour)
   if (wait === 0) wait = await takeUse(db, `code-day:${key}`, codeLimits.perDay)

@@ -78,8 +78,8 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
   await sql`update upload set name = 'file', expires_at = app_now() where user_id = ${id}`.execute(tx)
   await sql`delete from account_delivery where to_address = any(${addresses})`.execute(tx)
   await sql`delete from email_alert where address = any(${addresses}::citext[])`.execute(tx)
-  // That something was sent stays, with the count that clubs see; what and to whom goes.
-  await sql`update delivery set to_address = ${gone}, to_name = '', subject = '', body = '', unsubscribe_url = null where user_id = ${id}`.execute(
+  // That something was sent stays, with the count that clubs see; what and to whom goes. What had not left yet does not leave.
+  await sql`update delivery set state = case when state = 'queued' then 'failed' else state end, to_address = ${gone}, to_name = '', subject = '', body = '', unsubscribe_url = null where user_id = ${id}`.execute(
     tx,
   )
   await sql`update invitation set first_name = ${texts.deletedName}, last_name = '', email = ${gone}, sealed_token = null,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { placeOf } from '../kit/place-of.ts'
 import { takeUse } from '../kit/rate-limit.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { mailInvitation } from './invite.ts'
@@ -19,7 +20,7 @@ import { clubOfPerson, mailConfirmation, refuseTooMany } from './verification.ts
 const asksAnHour = { uses: 5, minutes: 60 }
 
 export async function refuseManyAsks(db: Db, facts: RequestFacts): Promise<void> {
-  const wait = await takeUse(db, `find-club:${facts.ip}`, asksAnHour)
+  const wait = await takeUse(db, `find-club:${placeOf(facts.ip)}`, asksAnHour)
   if (wait > 0) throw new Refusal('rate_limited', texts.tooManyAsks, { status: 429, retryAfterSeconds: wait })
 }
 

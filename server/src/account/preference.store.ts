@@ -2,6 +2,7 @@ import { completePreferences, type MessageCategory, type MessagePreferences } fr
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { newToken } from '../kit/secrets.ts'
+import { holdPerson } from './account.store.ts'
 
 export async function preferencesOf(db: Db, userId: number): Promise<MessagePreferences> {
   const row = await db.selectFrom('message_preference').select('preferences').where('user_id', '=', userId).executeTakeFirst()
@@ -10,6 +11,8 @@ export async function preferencesOf(db: Db, userId: number): Promise<MessagePref
 
 /** Only what is named changes. */
 export async function savePreferences(tx: Db, userId: number, changes: Partial<MessagePreferences>): Promise<void> {
+  // Of two switches that are pressed at once neither writes down what the other was before.
+  await holdPerson(tx, userId)
   const before = await preferencesOf(tx, userId)
   const preferences = JSON.stringify(completePreferences({ ...before, ...changes }))
   await tx

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { placeOf } from '../kit/place-of.ts'
 import { takeUse } from '../kit/rate-limit.ts'
 import { sendCode, takeCode, takeProvedCode } from './codes.ts'
 import { identityOf } from './identity-of.ts'
@@ -84,7 +85,7 @@ async function onlyProvedHolder(db: Db, digits: string): Promise<Holder | null> 
 
 /** The answer says whether somebody has the number, because it must; so it is given only a few times an hour. */
 async function refuseUnknown(house: House, facts: RequestFacts): Promise<never> {
-  const wait = await house.database.hold('app', (db) => takeUse(db, `unknown-mobile:${facts.ip}`, codeLimits.perHour))
+  const wait = await house.database.hold('app', (db) => takeUse(db, `unknown-mobile:${placeOf(facts.ip)}`, codeLimits.perHour))
   if (wait > 0) throw new Refusal('code.not_sent', codeMessages.notSent, { status: 429, retryAfterSeconds: wait })
   throw new Refusal('account.user_not_found', texts.unknownMobile, { errors: { user_not_found: [texts.unknownMobile] } })
 }

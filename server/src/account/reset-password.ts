@@ -1,14 +1,17 @@
 import { codeLimits } from '@touchline/domain/account/code'
 import { texts } from '@touchline/domain/account/texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
 import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { placeOf } from '../kit/place-of.ts'
 import { takeUse } from '../kit/rate-limit.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { tellAccount, tellUnknownAddress } from './account-mail.ts'
 import { accountAudit, endOtherSessions, endSession } from './account.store.ts'
+import { endActionLinks } from './action-links.ts'
 import { identityOf } from './identity-of.ts'
 import { refuseEasy } from './refuse-easy-password.ts'
 import { unlockAccount } from './login-limits.ts'
@@ -90,9 +93,14 @@ export async function afterNewPassword(
 ): Promise<number[]> {
   const { email } = await tx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   await unlockAccount(tx, email)
+  // Whoever asked for a link before, and reads it now, sets nothing any more.
+  await endActionLinks(tx, userId, 'resetPassword')
   await tellAccount(tx, house, userId, 'changed')
   await accountAudit(tx, userId, action, facts)
-  return keep === 'all' ? [] : await endOtherSessions(tx, userId, keep)
+  const ended = keep === 'all' ? [] : await endOtherSessions(tx, userId, keep)
+  // What its owner keeps has its word against what is said of the change later.
+  await sql`update session set kept_at = app_now() where user_id = ${userId} and revoked_at is null`.execute(tx)
+  return ended
 }
 
 /**
@@ -110,7 +118,7 @@ export async function passwordWasChanged(house: House, email: string, facts: Req
         .select('id')
         .where('user_id', '=', changed.userId)
         .where('revoked_at', 'is', null)
-        .where('authenticated_at', '<', changed.at)
+        .where(sql<Date>`greatest(authenticated_at, kept_at)`, '<', changed.at)
         .execute()
       for (const { id } of old) {
         await endSession(tx, id)
@@ -125,7 +133,7 @@ export async function passwordWasChanged(house: House, email: string, facts: Req
 async function refuseTooManyMails(house: House, email: string, facts: RequestFacts) {
   await house.database.hold('app', async (db) => {
     const waits = [
-      await takeUse(db, `reset-place:${facts.ip}`, codeLimits.fromOnePlace),
+      await takeUse(db, `reset-place:${placeOf(facts.ip)}`, codeLimits.fromOnePlace),
       await takeUse(db, `reset-mail:${hashOf(email.toLowerCase())}`, codeLimits.perHour),
     ]
     const wait = Math.max(...waits)
@@ -135,6 +143,6 @@ async function refuseTooManyMails(house: House, email: string, facts: RequestFac
 
 /** Hashing is work: links and changes are tried from one place only so often. */
 export async function refuseTooManyGuesses(house: House, facts: RequestFacts): Promise<void> {
-  const wait = await house.database.hold('app', (db) => takeUse(db, `link-place:${facts.ip}`, { uses: 100, minutes: 15 }))
+  const wait = await house.database.hold('app', (db) => takeUse(db, `link-place:${placeOf(facts.ip)}`, { uses: 100, minutes: 15 }))
   if (wait > 0) throw new Refusal('account.too_many_mails', texts.tooManyMails, { status: 429, retryAfterSeconds: wait })
 }

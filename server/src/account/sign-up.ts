@@ -8,7 +8,8 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { countFailure, refuseWhenClosed } from '../kit/rate-limit.ts'
+import { placeOf } from '../kit/place-of.ts'
+import { countFailure, refuseWhenClosed, takeUse } from '../kit/rate-limit.ts'
 import { setWall } from '../kit/wall.ts'
 import { accountAudit } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
@@ -21,6 +22,9 @@ import { mailConfirmation, refuseTooMany } from './verification.ts'
 
 /** How often one place may be told that an address has an account: enough for a family at its kitchen table. */
 const toldRegistered = { failures: 5, minutes: 60 }
+
+/** How many new addresses one place may have mails sent to: an evening at a club's own network, and no list. */
+const newAnHour = { uses: 100, minutes: 60 }
 
 export const badLink = (status: 404 | 422 = 422) => new Refusal('sign_up.bad_link', texts.badLink, { status })
 
@@ -48,7 +52,7 @@ async function prepare(
 ): Promise<{ origin: Origin; person: Person }> {
   const origin = await originOf(db, asked)
   if (!origin) throw badLink()
-  const place = `sign-up:${facts.ip}`
+  const place = `sign-up:${placeOf(facts.ip)}`
   await refuseWhenClosed(db, [place], () => new Refusal('rate_limited', texts.tooManyAsks, { status: 429 }))
   if (origin.invited && origin.invited.email.toLowerCase() !== asked.email.toLowerCase())
     throw new Refusal('sign_up.other_email', texts.otherEmail, {
@@ -70,6 +74,8 @@ async function prepare(
     last_name: asked.last_name ?? origin.invited?.lastName ?? '',
   }
   refuseEasy(asked.password, { email: asked.email, ...names })
+  const wait = await takeUse(db, `sign-up-new:${placeOf(facts.ip)}`, newAnHour)
+  if (wait > 0) throw new Refusal('rate_limited', texts.tooManyAsks, { status: 429, retryAfterSeconds: wait })
   return { origin, person: known ?? (await findOrAddPerson(db, { email: asked.email, ...names, locale: asked.locale ?? 'en' })) }
 }
 

@@ -4,6 +4,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { placeOf } from '../kit/place-of.ts'
 import { takeUse } from '../kit/rate-limit.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { accountAudit } from './account.store.ts'
@@ -12,7 +13,7 @@ import { findUnsubscribeKey, preferencesOf, savePreferences } from './preference
 const tries = { uses: 60, minutes: 60 }
 
 async function findKey(db: Db, key: string, facts: RequestFacts) {
-  const found = (await takeUse(db, `unsubscribe:${facts.ip}`, tries)) > 0 ? null : await findUnsubscribeKey(db, key)
+  const found = (await takeUse(db, `unsubscribe:${placeOf(facts.ip)}`, tries)) > 0 ? null : await findUnsubscribeKey(db, key)
   if (!found) throw notFound()
   return found
 }

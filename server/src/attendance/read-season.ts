@@ -41,7 +41,12 @@ export async function readSeason(db: Db, actor: Actor, team: TeamRow, ask: Ask, 
     events: events.map((event) => ({
       ...columnOf(event),
       counted: players.counted.has(event.id),
-      totals: attendanceTotals(roster.map(({ player_id }) => ofPlayer(event.id, player_id) ?? 'none')),
+      totals: attendanceTotals(
+        roster
+          .map((player) => ({ status: ofPlayer(event.id, player.player_id) ?? 'none', since: personOf(actor)(player).since }))
+          .filter(({ status, since }) => since === null || event.starts_at >= since || status !== 'none')
+          .map(({ status }) => status),
+      ),
     })),
     players: roster.map(({ player_id, first_name, last_name, number }, index) => ({
       player_id,

@@ -14,7 +14,7 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import type { House } from '../kit/house.ts'
 import { queueMails } from '../kit/outbox.ts'
-import { peopleOfPlayers, type Told } from '../people/people.store.ts'
+import { isOpenForFamilies, peopleOfPlayers, type Told } from '../people/people.store.ts'
 import { findTeam } from '../teams/teams.store.ts'
 import { answersOf } from './attendance.store.ts'
 import type { Doing } from './record-attendance.ts'
@@ -85,19 +85,14 @@ export interface Silent {
   told: Told[]
 }
 
-/** The players without an answer, each with those who answer for them. */
+/** The players without an answer, each with those who answer for them. Where the team is locked for its families only guests are asked. */
 export async function silentOf(db: Db, event: EventRow): Promise<Silent[]> {
   const answered = new Set((await answersOf(db, event)).filter(({ status }) => status !== 'none').map(({ player_id }) => player_id))
   const roster = await rosterOfEvent(db, event)
   const silent = roster.filter(({ player_id, status }) => (status === 'active' || status === 'guest') && !answered.has(player_id))
-  const people = Map.groupBy(
-    await peopleOfPlayers(
-      db,
-      event.club_id,
-      silent.map(({ player_id }) => player_id),
-    ),
-    ({ player_id }) => player_id,
-  )
+  const isOpen = event.team_id === null || (await isOpenForFamilies(db, event.club_id, event.team_id))
+  const asked = silent.map(({ player_id }) => player_id).filter((id) => isOpen || event.guest_player_ids.includes(id))
+  const people = Map.groupBy(await peopleOfPlayers(db, event.club_id, asked), ({ player_id }) => player_id)
   return silent.map(({ player_id, first_name, last_name }) => {
     const told = people.get(player_id) ?? []
     return { player_id, first_name, last_name, told, people: told.map(({ user_id }) => user_id) }

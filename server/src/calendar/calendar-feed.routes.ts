@@ -7,6 +7,7 @@ import { audit } from '../kit/audit.ts'
 import { hashOf } from '../kit/credentials.ts'
 import { handle, handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { placeOf } from '../kit/place-of.ts'
 import { countFailure, refuseWhenClosed } from '../kit/rate-limit.ts'
 import { playersOfFamily } from '../people/people.store.ts'
 import { feedsOf, findFeedOf, revokeFeed, type FeedRow } from './calendar-feed.store.ts'
@@ -43,7 +44,7 @@ export function calendarFeedRoutes(app: FastifyInstance, house: House) {
   })
 
   handleOpen(app, house, contract.readFeed, async ({ params, request, reply }) => {
-    const bucket = `feed:${request.ip}`
+    const bucket = `feed:${placeOf(request.ip)}`
     const text = await house.database.hold('app', async (db) => {
       await refuseWhenClosed(db, [bucket], () => new Refusal('slow_down', 'Too many requests. Please wait a moment.', { status: 429 }))
       const written = await writeFeed(db, hashOf(params.token), house.settings.publicUrl)

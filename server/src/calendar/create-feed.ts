@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { FeedScope } from '@touchline/domain/calendar/calendar-feed-endpoints'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { holdPerson } from '../account/account.store.ts'
 import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { audit } from '../kit/audit.ts'
 import { hashOf } from '../kit/credentials.ts'
@@ -37,6 +38,7 @@ export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked)
         errors: { [name]: ['This does not belong to such a calendar.'] },
       })
   const place = await placeOf(tx, actor, asked)
+  await holdPerson(tx, actor.userId)
   if ((await feedsOf(tx, actor.userId)).length >= most)
     throw new Refusal('feed.too_many', `At most ${most} subscriptions. Revoke one that is no longer used.`)
   const token = newToken()

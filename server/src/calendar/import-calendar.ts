@@ -49,7 +49,7 @@ export async function reviewImport(
   const proposals = proposeEvents(file, await loadGround(tx, place, file, known, now))
   const fileId = await keepFile(tx, house.files, {
     clubId: place.clubId,
-    ownerType: place.teamId === null ? 'club' : 'team',
+    ownerType: 'calendar_import',
     ownerId: place.teamId,
     name: taken.fileName,
     contentType: 'text/calendar',

@@ -38,10 +38,10 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
   const { rows } = await sql<Due>`
     with asked as (select * from unnest(${asked.map((one) => one.user_id)}::bigint[], ${asked.map((one) => one.kind)}::text[], ${asked.map((one) => one.minutes)}::int[]) a (user_id, kind, minutes)),
       concerned as (
-        select user_id, club_id, team_id, null::bigint as player_id from team_coach union select user_id, club_id, team_id, null from team_manager
-        union select c.user_id, p.club_id, p.team_id, p.player_id from team_player p join player_contact c on c.club_id = p.club_id and c.player_id = p.player_id
+        select user_id, club_id, team_id, null::bigint as player_id, 'coach' as by from team_coach union select user_id, club_id, team_id, null, 'manager' from team_manager
+        union select c.user_id, p.club_id, p.team_id, p.player_id, 'family' from team_player p join player_contact c on c.club_id = p.club_id and c.player_id = p.player_id
           where p.status in ('active', 'guest') and p.left_on is null
-        union select l.user_id, p.club_id, p.team_id, p.player_id from team_player p join player l on l.club_id = p.club_id and l.id = p.player_id
+        union select l.user_id, p.club_id, p.team_id, p.player_id, 'family' from team_player p join player l on l.club_id = p.club_id and l.id = p.player_id
           where l.user_id is not null and p.status in ('active', 'guest') and p.left_on is null)
     select distinct a.user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.mobile_number, u.locale, e.club_id, e.id as event_id, e.team_id,
       e.kind, e.title, g.opponent, g.side, e.starts_at, e.timezone, coalesce(e.location, fa.name || ', ' || f.name) as place, t.name as of,
@@ -51,7 +51,9 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
       join event e on e.club_id = c.club_id and e.team_id = c.team_id and e.kind = a.kind and e.archived_at is null and e.status = 'scheduled' and not e.tbd
         and e.starts_at > app_now() and e.starts_at <= app_now() + make_interval(mins => a.minutes)
         and e.starts_at > app_now() + make_interval(mins => a.minutes - 60)
-      join team t on t.club_id = e.club_id and t.id = e.team_id join club cl on cl.club_id = e.club_id
+      join team t on t.club_id = e.club_id and t.id = e.team_id
+        and not (t.ineligible_for_team or t.disabled or case c.by when 'coach' then t.hide_from_coach when 'manager' then t.hide_from_manager else t.hide_from_player end)
+      join club cl on cl.club_id = e.club_id
       left join game g on g.club_id = e.club_id and g.event_id = e.id
       left join field f on f.club_id = e.club_id and f.id = e.field_id left join facility fa on fa.club_id = f.club_id and fa.id = f.facility_id
     where exists (select from role r where r.user_id = a.user_id and r.club_id = e.club_id and r.active)

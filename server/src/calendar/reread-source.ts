@@ -128,7 +128,7 @@ async function applyAtOnce(
 ) {
   const fileId = await keepFile(tx, house.files, {
     clubId: source.club_id,
-    ownerType: source.team_id === null ? 'club' : 'team',
+    ownerType: 'calendar_import',
     ownerId: source.team_id,
     name: `${source.name}.ics`,
     contentType: 'text/calendar',

@@ -131,13 +131,16 @@ export async function teamRows(db: Db, { clubId, teams, events, next, today, now
     join player p on p.club_id = w.club_id and p.id = w.player_id
     left join attendance a on a.club_id = w.club_id and a.event_id = w.event_id and a.player_id = w.player_id
     order by p.first_name collate names, p.last_name collate names, p.id`)
+  // Who is on the team now and was then, or answered all the same. Guests, and who left since, are counted nowhere: fifteen cannot come with sixteen.
   const trend = all(sql`
     select h.* from unnest(${ids(teams)}) t (id) cross join lateral (
-      select e.id as event_id, e.team_id, e.kind as type, to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI') as start_time, n.coming as came,
-        (select count(*)::int from team_player tp where tp.club_id = e.club_id and tp.team_id = e.team_id and ${onTeam}
-          and (tp.joined_on is null or tp.joined_on <= e.local_start::date)) as players
+      select e.id as event_id, e.team_id, e.kind as type, to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI') as start_time, w.came, w.players
       from event e join attendance_count n on n.club_id = e.club_id and n.event_id = e.id and n.coming + n.away > 0
-      where e.club_id = ${clubId} and e.team_id = t.id and e.archived_at is null and e.status = 'scheduled' and not e.tbd and e.ends_at <= ${now}
+        cross join lateral (select count(*)::int as players, count(*) filter (where n.answers ->> tp.player_id::text in ${lately})::int as came,
+            count(*) filter (where n.answers ->> tp.player_id::text <> 'none') as said from team_player tp
+          where tp.club_id = e.club_id and tp.team_id = e.team_id and ${onTeam}
+            and (tp.joined_on is null or tp.joined_on <= e.local_start::date or n.answers ->> tp.player_id::text <> 'none')) w
+      where w.said > 0 and e.club_id = ${clubId} and e.team_id = t.id and e.archived_at is null and e.status = 'scheduled' and not e.tbd and e.ends_at <= ${now}
         and e.starts_at > ${now}::timestamptz - interval '90 days' order by e.starts_at desc limit 10) h order by h.start_time, h.event_id`)
   const born = sql`select distinct on (p.id) p.id as player_id, p.first_name, p.last_name, p.birth_date, t.id as team_id, t.name as team_name from team_player tp
     join player p on p.club_id = tp.club_id and p.id = tp.player_id join team t on t.club_id = tp.club_id and t.id = tp.team_id and not t.archived
@@ -167,11 +170,13 @@ export interface ClubRows {
 export async function clubRows(db: Db, { clubId, teams, events, seesSignUps, today, now }: ClubAsk): Promise<ClubRows> {
   const list = all(sql`
     select t.id, t.name, exists (select from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = t.club_id and c.team_id = t.id) as has_coach,
-      n.players, (w.events * n.players)::int as asked, least(w.answered, w.events * n.players)::int as answered
+      n.players, (w.events * n.players)::int as asked, w.answered
     from team t join season s on s.club_id = t.club_id and s.id = t.season_id and not s.archived and s.end_date >= ${today}::date
       cross join lateral (select count(*)::int as players from team_player tp where tp.club_id = t.club_id and tp.team_id = t.id and ${onTeam}) n
-      cross join lateral (select count(*)::int as events, coalesce(sum(a.coming + a.away), 0)::int as answered from event e
+      cross join lateral (select count(*)::int as events, coalesce(sum(v.said), 0)::int as answered from event e
         left join attendance_count a on a.club_id = e.club_id and a.event_id = e.id
+        cross join lateral (select count(*) as said from team_player tp where a.event_id is not null and tp.club_id = t.club_id and tp.team_id = t.id and ${onTeam}
+          and a.answers ->> tp.player_id::text <> 'none') v
         where e.club_id = t.club_id and e.team_id = t.id and e.archived_at is null and e.status = 'scheduled' and not e.tbd and e.ends_at > ${now}
           and e.starts_at <= ${now}::timestamptz + interval '7 days') w
     where t.club_id = ${clubId} and not t.archived and (${teams === null} or t.id = any(${ids(teams ?? [])}))

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Db } from './database.ts'
+import { undoDays } from './change-set.ts'
+import type { Database, Db } from './database.ts'
 
 /** Where bytes are kept: a folder here, an object store elsewhere. Keys are made by us, so no name from outside reaches the disk. */
 export interface FileStore {
@@ -23,9 +24,10 @@ export function diskFiles(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      // Whole or not at all: a half-written file never carries the name.
-      await writeFile(`${path}.part`, bytes, { flush: true })
-      await rename(`${path}.part`, path)
+      // Whole or not at all: a half-written file never carries the name. Two who write the same file at once have each a part of their own.
+      const part = `${path}.${randomUUID()}.part`
+      await writeFile(part, bytes, { flush: true })
+      await rename(part, path)
     },
     get: (key) => readFile(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
@@ -40,6 +42,22 @@ export interface NewFile {
   contentType: string
   bytes: Uint8Array
   userId: number | null
+}
+
+/** What files were kept for, where they are kept no longer than their undo. */
+const imported = ['roster_import', 'calendar_import']
+
+/** Files that were brought in, with names and addresses of families: gone with the change set that was made of them. Bytes first, so that no row forgets them. */
+export async function sweepImported(database: Database, files: FileStore): Promise<void> {
+  const { rows } = await database.hold('jobs', (db) =>
+    sql<{ club_id: number; id: number; storage_key: string }>`
+      select f.club_id, f.id, f.storage_key from file f where f.owner_type = any(${imported}::text[]) and f.created_at < app_now() - make_interval(days => ${undoDays + 1})
+        and not exists (select from change_set c where c.club_id = f.club_id and c.file_id = f.id) order by f.id limit 500`.execute(db),
+  )
+  for (const { club_id, id, storage_key } of rows) {
+    await files.remove(storage_key)
+    await database.hold('jobs', (db) => db.deleteFrom('file').where('club_id', '=', club_id).where('id', '=', id).execute())
+  }
 }
 
 const mostOfClub = 50 * 1024 ** 3

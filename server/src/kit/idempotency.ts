@@ -5,12 +5,24 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hashOf } from './credentials.ts'
 import type { Db } from './database.ts'
+import type { Secrets } from './secrets.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** With which kept answers are sealed. */
+    secrets: Secrets
+  }
+}
+
+const purpose = 'idempotency'
 
 /**
  * The same Idempotency-Key gives the saved first answer (https://docs.stripe.com/api/idempotent_requests). The key is written in the transaction of the
- * effect: either both are there or neither. Money needs a key; any other write may carry one.
+ * effect: either both are there or neither. Money needs a key; any other write may carry one. The answer is kept sealed: it may hold a key of a seat, or
+ * the address of a feed, of which elsewhere only hashes are kept.
  */
 export async function idempotent<T>(tx: Db, request: FastifyRequest, endpoint: Endpoint, actor: Actor, act: () => Promise<T>): Promise<T> {
+  const { secrets } = request.server
   const key = request.headers['idempotency-key']
   if (key === undefined) {
     if (endpoint.effect === 'money') throw new Refusal('idempotency.key_missing', 'An Idempotency-Key is required.', { status: 428 })
@@ -36,12 +48,19 @@ export async function idempotent<T>(tx: Db, request: FastifyRequest, endpoint: E
   if (saved) {
     if (saved.request_hash !== requestHash)
       throw new Refusal('idempotency.key_reused', 'This Idempotency-Key was used for another request.', { status: 422 })
-    return saved.body as T
+    return JSON.parse(secrets.decrypt(purpose, saved.body as string)) as T
   }
   const answer = await act()
   await tx
     .insertInto('idempotency_key')
-    .values({ user_id: actor.userId, endpoint: name, key, request_hash: requestHash, status: 200, body: JSON.stringify(answer) })
+    .values({
+      user_id: actor.userId,
+      endpoint: name,
+      key,
+      request_hash: requestHash,
+      status: 200,
+      body: JSON.stringify(secrets.encrypt(purpose, JSON.stringify(answer))),
+    })
     .execute()
   return answer
 }

@@ -9,8 +9,8 @@ import { inTransaction } from '../kit/transaction.ts'
 import { refuseHarmfulPdf } from './check-pdf.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { refuseFull } from './create-upload.ts'
-import { addUserFile, findUpload, keptBy, markClaimed, markFinalized } from './media.store.ts'
-import { newStorageKey } from './storage-key.ts'
+import { addUserFile, keptBy, lockUpload, markClaimed, markFinalized } from './media.store.ts'
+import { keyOfClean } from './storage-key.ts'
 import { storedBytes } from './stored-bytes.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function finalizeUpload(
   const sent = await storedBytes(house.files, upload.storage_key)
   try {
     const { bytes, width, height } = await harmless(sent, upload)
-    const key = newStorageKey()
+    const key = keyOfClean(upload.storage_key)
     await house.files.put(key, bytes)
     try {
       return await house.database.hold('app', (db) =>
@@ -37,7 +37,7 @@ export async function finalizeUpload(
           const about = { name, content_type, size: bytes.byteLength, width, height }
           const sha256 = createHash('sha256').update(bytes).digest('hex')
           const id = await addUserFile(tx, { ...about, user_id, purpose, storage_key: key, sha256 })
-          await markFinalized(tx, upload.id)
+          if (!(await markFinalized(tx, upload.id))) throw expired()
           await accountAudit(tx, session.userId, 'file.uploaded', request)
           return { ...about, id }
         }),
@@ -51,19 +51,20 @@ export async function finalizeUpload(
   }
 }
 
-type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
+const expired = () => new Refusal('media.expired', 'The upload took too long. Upload the file again.')
+type Upload = NonNullable<Awaited<ReturnType<typeof lockUpload>>>
 
 async function claimUpload(house: House, session: Session, uploadUrl: string): Promise<Upload> {
   const id = /\/uploads\/([0-9a-f-]{36})(?:\?|$)/.exec(uploadUrl)?.[1]
   if (id === undefined) throw notFound()
   return await house.database.hold('app', (db) =>
     inTransaction(db, async (tx) => {
-      const upload = await findUpload(tx, id)
+      const upload = await lockUpload(tx, id)
       // Another person's upload is none that exists.
       if (!upload || upload.user_id !== session.userId) throw notFound()
       if (upload.claimed_at) throw new Refusal('media.used', 'This upload was finished already. Upload the file again.', { status: 409 })
       if (!upload.received_at) throw new Refusal('media.not_received', 'The file has not arrived yet. Upload it first.')
-      if (!(await markClaimed(tx, id))) throw new Refusal('media.expired', 'The upload took too long. Upload the file again.')
+      if (!(await markClaimed(tx, id))) throw expired()
       return upload
     }),
   )

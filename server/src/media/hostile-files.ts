@@ -1,5 +1,7 @@
 import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
+import { both, document, latin, pdf, stream } from './hand-made-pdf.ts'
+import { hiddenScripts } from './hidden-scripts.ts'
 
 /** What is sent, and the code of the refusal; or 'harmless': it is taken, and what comes back has nothing of it. */
 export interface HostileFile {
@@ -14,9 +16,6 @@ export interface HostileFile {
 }
 
 const script = '<script>alert(1)</script>'
-const latin = (text: string) => Buffer.from(text, 'latin1')
-const both = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin(part) : part)))
-
 // PNG by hand
 const chunk = (type: string, data: Buffer) => {
   const body = both(type, data)
@@ -56,15 +55,6 @@ function zip(name: string, content: Buffer, claimed = content.length): Buffer {
   end.writeUInt32LE(local.length, 12)
   return both(local, central, 'PK\x05\x06', end)
 }
-const pdf = (...objects: (Buffer | string)[]) =>
-  both(
-    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n',
-    ...objects.flatMap((object) => [object, '\n']),
-    'trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n',
-  )
-const stream = (dictionary: string, data: Buffer) =>
-  both(`5 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n`, data, '\nendstream\nendobj')
-const document = { name: 'letter.pdf', type: 'application/pdf' }
 const drawing = { name: 'a.png', type: 'image/png' }
 
 /** Made anew every time: no file that a scanner would bark at lies in the repository. */
@@ -341,6 +331,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       bytes: pdf(stream('/Type /ObjStm /Filter /LZWDecode', latin('???'))),
       expected: 'media.broken_pdf',
     },
+    ...hiddenScripts(),
     {
       what: 'a document that starts a program',
       ...document,

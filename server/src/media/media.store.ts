@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdPerson } from '../account/account.store.ts'
 import type { Db } from '../kit/database.ts'
 import type { UploadTable, UserFileTable } from './media.table.ts'
 import type { Insertable } from 'kysely'
@@ -9,9 +10,9 @@ export const openUploads = async (db: Db, userId: number): Promise<number> =>
       where user_id = ${userId} and finalized_at is null and expires_at > app_now()`.execute(db)
   ).rows[0]!.count
 
-/** How much a person keeps. The row of the person is held, so that two uploads at once are counted one after the other. */
+/** How much a person keeps. Two uploads at once are counted one after the other. */
 export async function keptBy(tx: Db, userId: number): Promise<{ files: number; bytes: number }> {
-  await sql`select from app_user where id = ${userId} for update`.execute(tx)
+  await holdPerson(tx, userId)
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from user_file where user_id = ${userId}`.execute(tx)
   return rows[0]!
@@ -21,16 +22,23 @@ export const addUpload = (tx: Db, upload: Insertable<UploadTable>) => tx.insertI
 
 export const findUpload = (db: Db, id: string) => db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The same, held: who finishes it second sees that it is finished. */
+export const lockUpload = (tx: Db, id: string) => tx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** Only one sender wins: an address is good once. */
 export const markReceived = (tx: Db, id: string) =>
   sql`update upload set received_at = app_now() where id = ${id} and received_at is null and expires_at > app_now() returning id`
     .execute(tx)
     .then(({ rows }) => rows.length === 1)
+/** They came and could not be kept: the address is as good as before. */
+export const markNotReceived = (db: Db, id: string) =>
+  sql`update upload set received_at = null where id = ${id} and claimed_at is null`.execute(db)
 export const markClaimed = (tx: Db, id: string) =>
   sql`update upload set claimed_at = app_now() where id = ${id} and claimed_at is null and expires_at > app_now() returning id`
     .execute(tx)
     .then(({ rows }) => rows.length === 1)
-export const markFinalized = (tx: Db, id: string) => sql`update upload set finalized_at = app_now() where id = ${id}`.execute(tx)
+export const markFinalized = (tx: Db, id: string) =>
+  sql`update upload set finalized_at = app_now() where id = ${id} returning id`.execute(tx).then(({ rows }) => rows.length === 1)
 
 export const addUserFile = (tx: Db, file: Insertable<UserFileTable>): Promise<number> =>
   tx
@@ -61,6 +69,9 @@ export async function picturesOf(db: Db, userIds: readonly number[]): Promise<Ma
 }
 
 export async function setPicture(tx: Db, userId: number, fileId: number | null): Promise<void> {
+  await sql`update user_file f set worn_until = app_now() from user_picture p where p.user_id = ${userId} and f.id = p.user_file_id`.execute(
+    tx,
+  )
   if (fileId === null) await tx.deleteFrom('user_picture').where('user_id', '=', userId).execute()
   else
     await tx
@@ -83,12 +94,11 @@ export async function marksOf(db: Db, clubIds: readonly number[]): Promise<Map<n
 export const findMark = (db: Db, id: number) =>
   db.selectFrom('file').select(['storage_key']).where('id', '=', id).where('owner_type', '=', 'club').executeTakeFirst()
 
-/** What nobody finished in time, with the bytes that came. */
-export async function staleUploads(db: Db): Promise<{ id: string; storage_key: string }[]> {
-  const { rows } = await sql<{
-    id: string
-    storage_key: string
-  }>`select id, storage_key from upload where expires_at < app_now() limit 500`.execute(db)
+/** What nobody finished in time, with the bytes that came. Whoever is at it still is given an hour: then he has died. */
+export async function staleUploads(db: Db): Promise<{ id: string; storage_key: string; finalized: boolean }[]> {
+  const { rows } = await sql<{ id: string; storage_key: string; finalized: boolean }>`
+    select id, storage_key, finalized_at is not null as finalized from upload where expires_at < app_now()
+      and (claimed_at is null or finalized_at is not null or claimed_at < app_now() - interval '1 hour') limit 500`.execute(db)
   return rows
 }
 export const dropUploads = (db: Db, ids: readonly string[]) => sql`delete from upload where id = any(${[...ids]}::uuid[])`.execute(db)
@@ -98,7 +108,7 @@ export async function staleFiles(db: Db): Promise<{ id: number; storage_key: str
   const { rows } = await sql<{ id: number; storage_key: string }>`
     select f.id, f.storage_key from user_file f join app_user u on u.id = f.user_id
     where u.deleted_at is not null
-      or (f.purpose = 'avatar' and f.created_at < app_now() - interval '1 day' and not exists (select from user_picture p where p.user_file_id = f.id))
+      or (f.purpose = 'avatar' and coalesce(f.worn_until, f.created_at) < app_now() - interval '1 day' and not exists (select from user_picture p where p.user_file_id = f.id))
     limit 500`.execute(db)
   return rows
 }

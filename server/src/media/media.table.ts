@@ -37,6 +37,8 @@ export interface UserFileTable {
   height: number | null
   scan_state: Generated<string>
   created_at: Generated<Date>
+  /** When it was last taken off; null when it was never anybody's picture, or is still. */
+  worn_until: Date | null
 }
 
 export interface UserPictureTable {

@@ -23,25 +23,36 @@ export function pdfFinding(bytes: Uint8Array): PdfFinding {
   let left = mostOfAll
   let outside = ''
   let at = 0
+  let [named, read] = [0, 0]
   for (const part of streamsOf(text)) {
     outside += `${text.slice(at, part.from)} `
     const head = plainNames(part.head)
-    const isObjects = /\/ObjStm(?![A-Za-z0-9])/.test(head)
+    const isObjects = /\/(?:ObjStm|First)(?![A-Za-z0-9])/.test(head)
     const opened = isCompressed(head) ? inflated(bytes.subarray(part.from), Math.min(mostOfOne, left)) : null
     if (opened === 'too much') return 'broken'
     // Objects that nobody here can read may say anything.
-    if (isObjects && !opened && /\/Filter/.test(head)) return 'broken'
+    if (isObjects && /\/Filter/.test(head) && !(opened && isPlainlyPacked(head))) return 'broken'
+    read += timesNamed(head)
+    named += timesNamed(text.slice(part.from, part.to))
     at = opened ? Math.max(part.from, Math.min(part.to, part.from + opened.taken)) : part.to
     left -= opened?.bytes.length ?? 0
     for (const said of [text.slice(part.from, part.to), opened?.bytes.toString('latin1') ?? ''])
       if (active.test(plainNames(said)) || (isObjects && activeShort.test(plainNames(said)))) return 'active'
   }
   outside = plainNames(outside + text.slice(at))
+  // Packed objects that were not met as what they are: their description is too long, cut by a comment, or lies inside of something else.
+  if (named + timesNamed(outside) > read) return 'broken'
   if (/\/Encrypt(?![A-Za-z0-9])/.test(outside)) return 'locked'
   return active.test(outside) || activeShort.test(outside) ? 'active' : null
 }
 
 const isCompressed = (head: string) => /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)(?![A-Za-z0-9])/.test(head)
+
+/** Packed once and with nothing done to the bytes before: a second filter, or a predictor, would leave words that nobody finds. */
+const isPlainlyPacked = (head: string) =>
+  /\/Filter\s*(?:\[\s*\/(?:FlateDecode|Fl)\s*\]|\/(?:FlateDecode|Fl)\s*(?:[/>]|$))/.test(head) &&
+  !/\/(?:DecodeParms|DP)(?![A-Za-z0-9])/.test(head)
+const timesNamed = (text: string) => plainNames(text).match(/\/ObjStm(?![A-Za-z0-9])/g)?.length ?? 0
 
 /** A name may be written with its letters as numbers: /J#61vaScript. */
 const plainNames = (text: string) =>

@@ -2,7 +2,7 @@ import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { refuseOtherBytes } from '@touchline/domain/media/upload'
 import type { House } from '../kit/house.ts'
 import { inTransaction } from '../kit/transaction.ts'
-import { findUpload, markReceived } from './media.store.ts'
+import { findUpload, markNotReceived, markReceived } from './media.store.ts'
 
 /** Takes the bytes of an upload, once. What they are is looked at here already, so that nobody waits for a no that is certain. */
 export async function receiveUpload(house: House, id: string, contentType: string | undefined, bytes: Buffer): Promise<void> {
@@ -13,9 +13,15 @@ export async function receiveUpload(house: House, id: string, contentType: strin
     throw new Refusal('media.other_type', `This address takes ${upload.content_type} only.`, { status: 415 })
   if (bytes.byteLength > upload.most_bytes) throw new Refusal('media.too_large', 'The file is larger than was said.', { status: 413 })
   refuseOtherBytes(bytes, upload.content_type)
-  await house.files.put(upload.storage_key, bytes)
+  // Whose bytes count is decided before they are kept: those that come second never lie over those that came first.
   const isFirst = await house.database.hold('jobs', (db) => inTransaction(db, (tx) => markReceived(tx, id)))
   if (!isFirst) throw used()
+  try {
+    await house.files.put(upload.storage_key, bytes)
+  } catch (error) {
+    await house.database.hold('jobs', (db) => markNotReceived(db, id))
+    throw error
+  }
 }
 
 const used = () => new Refusal('media.used', 'This upload address was used already. Ask for a new one.', { status: 409 })

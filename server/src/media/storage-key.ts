@@ -9,8 +9,13 @@ export const newStorageKey = () => {
 }
 
 /** Where a thumbnail of a picture lies, made out of where the picture lies: nothing has to remember it. */
-export function keyOfVariant(storageKey: string, variant: Variant): string {
-  const hash = createHash('sha256').update(`${storageKey} ${variant.name}`).digest('hex')
+export const keyOfVariant = (storageKey: string, variant: Variant): string => keyOutOf(storageKey, variant.name)
+
+/** The same for what is made of an upload: whoever dies before it has a row leaves nothing that nobody finds. */
+export const keyOfClean = (storageKey: string): string => keyOutOf(storageKey, 'clean')
+
+function keyOutOf(storageKey: string, word: string): string {
+  const hash = createHash('sha256').update(`${storageKey} ${word}`).digest('hex')
   return `${hash.slice(0, 2)}/${[hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')}`
 }
 

@@ -1,12 +1,15 @@
 import type { Database } from '../kit/database.ts'
 import type { FileStore } from '../kit/files.ts'
 import { dropFiles, dropUploads, staleFiles, staleUploads } from './media.store.ts'
-import { removeWithVariants } from './storage-key.ts'
+import { keyOfClean, removeWithVariants } from './storage-key.ts'
 
 /** What nobody finished, what is nobody's picture any more, and what belonged to an account that is gone: bytes first, so that no row forgets them. */
 export async function sweepMedia(database: Database, files: FileStore): Promise<void> {
   const { uploads, old } = await database.hold('jobs', async (db) => ({ uploads: await staleUploads(db), old: await staleFiles(db) }))
-  for (const { storage_key } of uploads) await files.remove(storage_key)
+  for (const { storage_key, finalized } of uploads) {
+    await files.remove(storage_key)
+    if (!finalized) await files.remove(keyOfClean(storage_key))
+  }
   for (const { storage_key } of old) await removeWithVariants(files, storage_key)
   if (uploads.length + old.length === 0) return
   await database.hold('jobs', async (db) => {

@@ -21,6 +21,15 @@ export async function forgetDevices(tx: Db, left: { sessionId: number; userId: n
     await tx.deleteFrom('push_device').where('fcm_token', '=', left.fcmToken).where('user_id', '=', left.userId).execute()
 }
 
+/** What is pushed is for who is signed in: a session that ends takes its phones along, whoever ended it. */
+export async function forgetPhonesOf(tx: Db, sessionIds: readonly number[]): Promise<void> {
+  if (sessionIds.length > 0)
+    await tx
+      .deleteFrom('push_device')
+      .where('session_id', 'in', [...sessionIds])
+      .execute()
+}
+
 const deviceNames = {
   'mobile-android': 'mobile android',
   'mobile-ios': 'mobile iOS',

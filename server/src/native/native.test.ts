@@ -36,3 +36,27 @@ test('without a seat, and with a kind of client that does not exist, nothing is 
     (await club.anonymous.post('/firebase/user/update_fcm', { fcm_token: 'device-4', client_type: 'watch' }, sam.headers)).status,
   ).toBe(422)
 })
+
+test('a phone that was signed out from afar gets nothing any more: by the list of sessions, by all the others, and by a new password', async () => {
+  const here = await club.as(people.managerPlain)
+  const phone = async (token: string) => {
+    const there = await club.as(people.managerPlain)
+    await register(there.headers, token)
+    return (await club.rows('select session_id from push_device where fcm_token = $1', [token]))[0]!['session_id']
+  }
+  const left = () => club.rows('select fcm_token from push_device where user_id = $1', [here.userId])
+  const session = await phone('phone-1')
+  expect((await here.delete(`/user/sessions/${String(session)}`)).status).toBe(200)
+  expect(await left()).toEqual([])
+  await phone('phone-2')
+  expect((await here.delete('/user/sessions')).status).toBe(200)
+  expect(await left()).toEqual([])
+  await phone('phone-3')
+  await club.anonymous.post('/auth/reset_link', { email: people.managerPlain })
+  const [{ body }] = (await club.rows(`select body from account_delivery where to_address = $1 order by id desc limit 1`, [
+    people.managerPlain,
+  ])) as [{ body: string }]
+  const code = decodeURIComponent(/oobCode=([\w%-]+)/.exec(body)![1]!)
+  expect((await club.anonymous.post('/auth/reset_password', { code, password: 'Better-Word-2?' })).status).toBe(200)
+  expect(await left()).toEqual([])
+})

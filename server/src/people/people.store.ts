@@ -53,12 +53,25 @@ export async function peopleOfPlayers(db: Db, clubId: number, playerIds: readonl
   return rows
 }
 
-/** Whom news of a team reach: the contacts of its active players, players with a login of their own, and its staff. One line a person. */
+/** Where a team is not locked for those who come to it this way, as teamLock says it. */
+const openFor = (clubId: number, teamId: number, whom: 'player' | 'coach' | 'manager') => sql<boolean>`exists (select from team o
+  where o.club_id = ${clubId} and o.id = ${teamId} and not (${sql.ref(`o.hide_from_${whom}`)} or o.ineligible_for_team or o.disabled))`
+
+/** Whether the families of a team may know of what it does. */
+export async function isOpenForFamilies(db: Db, clubId: number, teamId: number): Promise<boolean> {
+  return (await sql<{ open: boolean }>`select ${openFor(clubId, teamId, 'player')} as open`.execute(db)).rows[0]!.open
+}
+
+/**
+ * Whom news of a team reach: the contacts of its active players, players with a login of their own, and its staff; nobody for whom the club keeps it
+ * locked. One line a person.
+ */
 export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Promise<Told[]> {
-  const players = sql`select player_id from team_player where club_id = ${clubId} and team_id = ${teamId} and status in ('active', 'guest') and left_on is null`
+  const players = sql`select player_id from team_player where club_id = ${clubId} and team_id = ${teamId} and status in ('active', 'guest') and left_on is null
+    and ${openFor(clubId, teamId, 'player')}`
   const { rows } = await sql<Told>`select ${who} from app_user u join (${usersOf(clubId, players)}
-      union select user_id from team_coach where club_id = ${clubId} and team_id = ${teamId}
-      union select user_id from team_manager where club_id = ${clubId} and team_id = ${teamId}) t on t.user_id = u.id
+      union select user_id from team_coach where club_id = ${clubId} and team_id = ${teamId} and ${openFor(clubId, teamId, 'coach')}
+      union select user_id from team_manager where club_id = ${clubId} and team_id = ${teamId} and ${openFor(clubId, teamId, 'manager')}) t on t.user_id = u.id
     where u.deleted_at is null order by 1`.execute(db)
   return rows
 }

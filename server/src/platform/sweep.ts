@@ -4,8 +4,9 @@ import { remindPeople } from '../calendar/remind-people.ts'
 import { deliverDue, type Delivery } from '../kit/deliver.ts'
 import { sealAudit } from '../kit/audit.ts'
 import { undoDays } from '../kit/change-set.ts'
-import type { FileStore } from '../kit/files.ts'
+import { sweepImported, type FileStore } from '../kit/files.ts'
 import type { JobKind } from '../kit/jobs.ts'
+import { forgetOldImports } from '../rosters/rosters.store.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
 
 /** What is due by the clock of rules: retention, reminders to families, and the seals of the audit. Every statement may run twice without harm. */
@@ -16,6 +17,7 @@ export async function sweep(delivery: Delivery, publicUrl: string, files: FileSt
     await sql`delete from change_set where coalesce(applied_at, created_at) < app_now() - make_interval(days => ${undoDays + 1})`.execute(
       db,
     )
+    await forgetOldImports(db)
     await sql`delete from outbox_event where sent_at < app_now() - interval '7 days'`.execute(db)
     await sql`delete from event_change where changed_at < app_now() - interval '30 days'`.execute(db)
     await sql`delete from idempotency_key where created_at < app_now() - interval '30 days'`.execute(db)
@@ -36,6 +38,7 @@ export async function sweep(delivery: Delivery, publicUrl: string, files: FileSt
   })
   // Outside: whoever carries mail may be slow, and no connection waits for him.
   await deliverDue(delivery)
+  await sweepImported(delivery.database, files)
   await sweepMedia(delivery.database, files)
 }
 

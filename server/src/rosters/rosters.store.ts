@@ -8,6 +8,7 @@ import type { FileFault, RosterColumn, RosterImport } from '@touchline/domain/ro
 import type { Known, KnownPlayer } from '@touchline/domain/rosters/roster-plan'
 import type { RosterValues } from '@touchline/domain/rosters/roster-values'
 import { sql } from 'kysely'
+import { undoDays } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
 import { findTeamPlace } from '../teams/teams.store.ts'
 
@@ -129,6 +130,13 @@ export async function rememberMapping(
     values (${clubId}, ${signature}, ${JSON.stringify(headers)}::jsonb, ${JSON.stringify(fields)}::jsonb, ${order}, ${userId})
     on conflict (club_id, signature) do update set headers = excluded.headers, fields = excluded.fields, forgotten_at = null, date_order = excluded.date_order, updated_by_user_id = excluded.updated_by_user_id,
       updated_at = app_now()`.execute(db)
+}
+
+/** An import goes with its change set: what it read of families is worth nothing without. */
+export async function forgetOldImports(db: Db): Promise<void> {
+  await sql`delete from roster_import where change_set_id is null and created_at < app_now() - make_interval(days => ${undoDays + 1})`.execute(
+    db,
+  )
 }
 
 export async function updateImport(db: Db, row: Pick<ImportRow, 'club_id' | 'id'>, values: Partial<ImportRow>): Promise<void> {

@@ -28,7 +28,7 @@ export async function takeRoster(
   const bytes = Buffer.from(file.content, 'base64')
   const fileId = await keepFile(tx, house.files, {
     clubId,
-    ownerType: file.team_id === null ? 'club' : 'team',
+    ownerType: 'roster_import',
     ownerId: file.team_id ?? clubId,
     name: file.file_name,
     contentType: 'application/octet-stream',

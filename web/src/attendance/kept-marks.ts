@@ -6,22 +6,24 @@ const place = (user: number, id: number) => `mark ${user} ${id}`
 const longest = 30 * 86_400_000
 
 /** What this tab knows: where a browser gives no vault, or it is full, the marks last as long as the page. */
-let inMemory: KeptMark[] = []
+const inMemory = new Map<number, KeptMark[]>()
+const hold = (user: number, marks: KeptMark[]): KeptMark[] => (inMemory.set(user, marks), marks)
+const held = (user: number) => inMemory.get(user) ?? []
 let isBroken = false
 
 export const readMarks = async (user: number): Promise<KeptMark[]> =>
-  isBroken || !canKeep() ? inMemory : (inMemory = await fromVault(user).catch(() => inMemory))
+  isBroken || !canKeep() ? held(user) : hold(user, await fromVault(user).catch(() => held(user)))
 
 /** Changes the marks of a user, one tab after the other. What `change` answers is what is left. */
 export async function changeMarks(user: number, change: (marks: KeptMark[]) => KeptMark[]): Promise<KeptMark[]> {
   if (!isBroken && canKeep()) {
     try {
-      return (inMemory = await navigator.locks.request('touchline-marks', () => changeInVault(user, change)))
+      return hold(user, await navigator.locks.request('touchline-marks', () => changeInVault(user, change)))
     } catch {
       isBroken = true
     }
   }
-  return (inMemory = change(inMemory))
+  return hold(user, change(held(user)))
 }
 
 async function fromVault(user: number): Promise<KeptMark[]> {

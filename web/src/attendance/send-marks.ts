@@ -4,6 +4,7 @@ import { readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/end
 import { callOnce } from '../kit/api.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { queryClient, readKey, refresh } from '../kit/queries.ts'
+import { randomKey } from '../kit/random-key.ts'
 import { createStore } from '../kit/store.ts'
 import { session } from '../shell/session.ts'
 import { dropOldMarks } from './kept-marks.ts'
@@ -79,7 +80,7 @@ async function sendAll(): Promise<boolean> {
       // The server's list of roles, not a guess of ours from a kept seat.
       const gone = user.access_key === '' ? [] : marks.filter((mark) => !mark.refused && !user.roles.some(({ id }) => id === mark.role))
       const known = marks.map((mark) => (gone.includes(mark) ? refuse(mark, 'role_gone', '') : mark))
-      batch = nextBatch(known.filter(isOurs), () => crypto.randomUUID())
+      batch = nextBatch(known.filter(isOurs), randomKey)
       return known.map((mark) => (batch?.marks.includes(mark) && mark.sent_as === null ? { ...mark, sent_as: batch.key } : mark))
     })
     if (batch === null) return true

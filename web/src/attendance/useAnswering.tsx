@@ -13,6 +13,7 @@ import { refresh, revise } from '../kit/queries.ts'
 import { serverNow } from '../kit/server-clock.ts'
 import { toast } from '../kit/toast.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
+import { lastWord } from './last-word.ts'
 import { saveAnswer } from './save-answer.ts'
 import { useClubRules } from './useClubRules.ts'
 
@@ -25,6 +26,16 @@ interface Asked {
   status: AttendanceStatus
   questions: string[]
 }
+
+interface Saving {
+  event: CalendarEvent
+  child: Child
+  status: AttendanceStatus
+  health: HealthAnswers | undefined
+  isLast: () => boolean
+}
+/** For all screens: the same child may be answered for on two of them. */
+const say = lastWord()
 
 /** Puts an answer on the calendars on screen at once; the server's word follows. */
 function show(eventId: number, playerId: number, answer: Pick<Child, 'status' | 'health_screen_passed'>) {
@@ -49,13 +60,21 @@ export function useAnswering() {
   async function send(event: CalendarEvent, child: Child, status: AttendanceStatus, health?: HealthAnswers) {
     const { health_screen_passed } = child
     show(event.id, child.player_id, { status, health_screen_passed })
+    await say(`${event.id} ${child.player_id}`, (isLast) => save({ event, child, status, health, isLast }))
+  }
+
+  async function save({ event, child, status, health, isLast }: Saving) {
     try {
       const saved = await saveAnswer({ event, subject: child.player_id, status, ...(health && { health }) })
+      if (!isLast()) return
       show(event.id, child.player_id, { status: saved.status, health_screen_passed: saved.health_screen_passed_at !== null })
       if (saved.status === 'failed') toast(fill(texts.healthFailed, { name: child.first_name }))
       void refresh(readMyCalendar, readTeamCalendar, readRegister, readFamilyDashboard)
     } catch (error) {
+      if (!isLast()) return
       show(event.id, child.player_id, child)
+      // What was shown before may be an answer that never arrived either.
+      void refresh(readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)
       if (error instanceof ApiError && error.code === 'attendance.health_screen_needed')
         return ask(event, child, status, error.facts['health_questions'] as string[])
       toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })

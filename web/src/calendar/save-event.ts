@@ -3,7 +3,9 @@ import { readClubCalendar, readEvent, readMyCalendar, readTeamCalendar } from '@
 import * as contract from '@touchline/domain/calendar/event-endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/series'
-import { call } from '../kit/api.ts'
+import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
+import { call, callOnce, type Args } from '../kit/api.ts'
+import { oneAttempt } from '../kit/one-attempt.ts'
 import { refresh } from '../kit/queries.ts'
 import {
   clubEventBodyOf,
@@ -34,6 +36,11 @@ export async function saveEvent(saving: Saving) {
   return saved
 }
 
+const attempt = oneAttempt()
+/** An event whose making was not answered is not made twice, nor its families told twice, when somebody presses again. */
+const create = <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
+  attempt([endpoint.path, args], (key) => callOnce(endpoint, args, key))
+
 function send({ draft, event, version, scope, tell, message }: Saving) {
   const team = Number(draft.team)
   const query = how(tell, scope)
@@ -42,30 +49,30 @@ function send({ draft, event, version, scope, tell, message }: Saving) {
     const body = { ...clubEventBodyOf(draft, event, message), ...known }
     return event
       ? call(contract.updateClubEvent, { params: { event: event.id }, query, body })
-      : call(contract.createClubEvent, { query, body })
+      : create(contract.createClubEvent, { query, body })
   }
   if (draft.kind === 'Game' && draft.team === ofClub) {
     const body = { ...clubGameBodyOf(draft, event, message), ...known }
     return event
       ? call(contract.updateClubGame, { params: { game: event.id }, query, body })
-      : call(contract.createClubGame, { query, body })
+      : create(contract.createClubGame, { query, body })
   }
   if (draft.kind === 'Game') {
     const body = { ...gameBodyOf(draft, event, message), ...known }
     return event
       ? call(contract.updateGame, { params: { team, game: event.id }, query, body })
-      : call(contract.createGame, { params: { team }, query, body })
+      : create(contract.createGame, { params: { team }, query, body })
   }
   if (draft.kind === 'GenericCalendarEvent') {
     const body = { ...teamEventBodyOf(draft, event, message), ...known }
     return event
       ? call(contract.updateTeamEvent, { params: { team, event: event.id }, query, body })
-      : call(contract.createTeamEvent, { params: { team }, query, body })
+      : create(contract.createTeamEvent, { params: { team }, query, body })
   }
   const body = { ...practiceBodyOf(draft, event, message), ...known }
   return event
     ? call(contract.updatePractice, { params: { team, practice: event.id }, query, body })
-    : call(contract.createPractice, { params: { team }, query, body })
+    : create(contract.createPractice, { params: { team }, query, body })
 }
 
 /** Called off, put off, or on again, and nothing else changed. */

@@ -18,6 +18,7 @@ import { createStore } from '../kit/store.ts'
 import { chooseLocale, currentLocale, setDictionary } from '../kit/texts.ts'
 import { clientType, isInApp } from '../native/channel.ts'
 import { pushToken } from '../native/push.ts'
+import { oweSignOut, owesSignOut } from './owed-sign-out.ts'
 
 /** Before it is known: starting, failed. Then logged out, logging in, rebuilt from what the server says, or on the way to another site (S0.4). */
 export type Session =
@@ -39,9 +40,16 @@ export type AppConfig = ReplyGot<typeof readConfig>
 export const appConfig = createStore<AppConfig | null>(null)
 export const useConfig = appConfig.use
 
+/** Counts what people do: sign in or out, change the role, log in as somebody else. An answer to what was asked before says nothing of what came after. */
+let acts = 0
 let readAt = 0
 /** Sits where the server has put this tab: as oneself, or logged in as somebody else. */
 export function sit(user: SeatAnswer) {
+  acts++
+  place(user)
+}
+
+function place(user: SeatAnswer) {
   if (user.needs_2fa) {
     keepSeat(null)
     if (user.locale !== currentLocale()) void chooseLocale(user.locale)
@@ -75,23 +83,26 @@ function isKeeping(): boolean {
 /** Sits as the server last said it, while it says nothing; null when nobody's seat was kept. */
 async function sitFromKept(): Promise<SignedInUser | null> {
   const kept = isKeeping() ? await import('../sideline/kept-seat.ts').then(({ keptSeat }) => keptSeat()).catch(() => null) : null
-  if (kept && session.get().state !== 'in') sit(kept)
+  if (kept && session.get().state !== 'in') place(kept)
   return kept
 }
 
 /** Sits down, where nothing stands in the way any more. */
 export async function takeAnySeat(token?: string): Promise<void> {
   const from = seatFrom()
-  if (from !== null && (await stayAs())) return
+  const before = acts
+  const placeStill = (user: SeatAnswer) => before === acts && place(user)
+  if (from !== null && (await stayAs(placeStill))) return
   const role = from ?? seatRole()
   const fcm = pushToken.get()
   const query = isInApp() ? { populate: 'message_preferences' } : {}
   const body = { client_type: clientType(), ...(fcm && { fcm_token: fcm }), ...(token !== undefined && { sso_token: token }) }
   try {
-    sit(await call(takeSeat, { query, body: { ...body, ...(role && { current_role_id: role }) } }))
+    placeStill(await call(takeSeat, { query, body: { ...body, ...(role && { current_role_id: role }) } }))
   } catch (error) {
+    if (before !== acts) return
     // The role of this tab is gone: sit where the server would.
-    if (role && error instanceof ApiError && error.status === 404) return sit(await call(takeSeat, { query, body }))
+    if (role && error instanceof ApiError && error.status === 404) return void placeStill(await call(takeSeat, { query, body }))
     throw error
   }
 }
@@ -100,9 +111,9 @@ export async function takeAnySeat(token?: string): Promise<void> {
 const loginAs = () => import('@touchline/domain/account/login-as-endpoints')
 
 /** Stays logged in as somebody else; false when that seat is over, and one's own is to be taken. */
-async function stayAs(): Promise<boolean> {
+async function stayAs(placeStill: (user: SeatAnswer) => void): Promise<boolean> {
   try {
-    sit(await call((await loginAs()).continueLoginAs, { body: {} }))
+    placeStill(await call((await loginAs()).continueLoginAs, { body: {} }))
     return true
   } catch (error) {
     if (isOffline(error)) throw error
@@ -112,6 +123,7 @@ async function stayAs(): Promise<boolean> {
 
 /** Back from being somebody else to the role before. */
 export async function leaveLoginAs(): Promise<void> {
+  acts++
   await loginAs()
     .then(({ endLoginAs }) => call(endLoginAs, {}))
     .catch(() => undefined)
@@ -144,6 +156,10 @@ export const startSession = (): Promise<void> => (started = start())
 
 async function start(): Promise<void> {
   session.set({ state: 'starting', step: 'authentication' })
+  if (owesSignOut()) {
+    await tellSignedOut({})
+    return stand('out')
+  }
   // On a field with half a signal nobody waits a minute for what is kept here.
   const late = setTimeout(() => void sitFromKept(), 6000)
   const config = appConfig.get() ? Promise.resolve(appConfig.get()) : loadConfig()
@@ -171,9 +187,11 @@ const isWithoutSeat = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['account.no_such_role', 'account.unverified'].includes(error.code)
 
 async function enter(open: () => Promise<unknown>): Promise<void> {
+  acts++
   session.set({ state: 'logging in' })
   try {
     await open()
+    oweSignOut(false)
     keepSeat(null)
     await takeAnySeat()
   } catch (error) {
@@ -207,7 +225,9 @@ export function refreshUser() {
 }
 
 export async function changeRole(role: string): Promise<void> {
-  sit(await call(changeRoleEndpoint, { params: { id: role }, body: {} }))
+  const act = ++acts
+  const user = await call(changeRoleEndpoint, { params: { id: role }, body: {} })
+  if (act === acts) place(user)
 }
 
 /** Leaves; who is logged in as somebody else only leaves that, and false is answered. */
@@ -216,10 +236,21 @@ export async function signOut(): Promise<boolean> {
     await leaveLoginAs()
     return false
   }
+  acts++
   const fcm = pushToken.get()
-  await call(logout, { body: fcm === null ? {} : { fcm_token: fcm } }).catch(() => undefined)
+  await tellSignedOut(fcm === null ? {} : { fcm_token: fcm })
   stand('out')
   return true
+}
+
+/** What the server has not heard it is told by the next page, before that asks who is signed in. */
+async function tellSignedOut(body: { fcm_token?: string }): Promise<void> {
+  oweSignOut(true)
+  const isHeard = await call(logout, { body }).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  )
+  if (isHeard) oweSignOut(false)
 }
 
 /** The language of the seat's user, after the server has kept it. */
