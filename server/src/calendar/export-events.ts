@@ -37,7 +37,7 @@ async function* pagesOf(house: House, actor: Actor, ask: WholeAsk, now: Date): A
 
 async function* table(pages: AsyncIterable<CalendarEvent[]>, actor: Actor): AsyncGenerator<string> {
   const texts = actor.locale === 'es' ? spanish : english
-  const kinds = feedTexts(actor.locale)
+  const kinds = feedTexts({ locale: actor.locale, dictionary: actor.config.dictionary })
   yield (
     csvStart +
     csvLine([
@@ -89,7 +89,9 @@ async function* calendar(pages: AsyncIterable<CalendarEvent[]>, house: House, ac
       ...{ name: texts.file, timezone: actor.clubZone, from, to },
       entries: events
         .filter(({ tbd }) => !tbd)
-        .map((event) => feedEntry(feedEvent(event, now), { locale: actor.locale, named: false, publicUrl })),
+        .map((event) =>
+          feedEntry(feedEvent(event, now), { locale: actor.locale, dictionary: actor.config.dictionary, named: false, publicUrl }),
+        ),
     })
   const end = 'END:VCALENDAR\r\n'
   const head = feed([])
