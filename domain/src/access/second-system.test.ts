@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { rolesSaid, withSecondSystem } from './second-system.ts'
+import { withSecondSystem } from './roles.ts'
+import { rolesSaid } from './second-system.ts'
 
-const system = 'https://second.example/league'
+const leadsThere = (url: string) => url.startsWith('https://second.example/')
 const role = { type: 'Coach', org_id: 7, org_name: 'Lakeside SC', url: 'https://second.example/league/7' }
 
 test('what the second system says becomes roles that lead there [ROLE-027]', () => {
-  expect(rolesSaid({ roles: [role, { ...role, type: 'Parent', name: 'Guardian' }] }, system)).toMatchObject([
+  expect(rolesSaid({ roles: [role, { ...role, type: 'Parent', name: 'Guardian' }] }, leadsThere)).toMatchObject([
     { id: 'Coach_7', name: 'Coach', org_name: 'Lakeside SC', internal: false, url: role.url, club_id: null },
     { id: 'Parent_7', name: 'Guardian' },
   ])
@@ -22,17 +23,17 @@ test('a role that leads elsewhere, or is none, is left out; the others stay', ()
     null,
     'Coach_7',
   ]
-  expect(rolesSaid({ roles: [...odd, role] }, system)).toHaveLength(1)
-  expect(rolesSaid({ roles: [] }, system)).toEqual([])
+  expect(rolesSaid({ roles: [...odd, role] }, leadsThere)).toHaveLength(1)
+  expect(rolesSaid({ roles: [] }, leadsThere)).toEqual([])
 })
 
 test('what is no answer is none', () => {
   for (const answer of [null, [], {}, { roles: 'none' }, { roles: Array.from({ length: 201 }, () => role) }, '<html>'])
-    expect(rolesSaid(answer, system)).toBeNull()
+    expect(rolesSaid(answer, leadsThere)).toBeNull()
 })
 
 test('a role that both know is shown once, as it is known here', () => {
-  const [there] = rolesSaid({ roles: [role] }, system)!
+  const [there] = rolesSaid({ roles: [role] }, leadsThere)!
   const here = { ...there!, org_name: 'Known here' }
   expect(withSecondSystem([here], [there!])).toEqual([here])
   expect(withSecondSystem([], [there!])).toEqual([there])

@@ -12,13 +12,12 @@ const SaidRole = z.object({
 const Said = z.object({ roles: z.array(z.unknown()).max(200) })
 
 /** The roles in an answer, or null when it is no answer. A role leads to the second system and nowhere else. */
-export function rolesSaid(answer: unknown, systemUrl: string): RoleRecord[] | null {
+export function rolesSaid(answer: unknown, leadsThere: (url: string) => boolean): RoleRecord[] | null {
   const said = Said.safeParse(answer)
   if (!said.success) return null
-  const home = new URL(systemUrl).origin
   return said.data.roles.flatMap((one) => {
     const role = SaidRole.safeParse(one)
-    if (!role.success || new URL(role.data.url).origin !== home) return []
+    if (!role.success || !leadsThere(role.data.url)) return []
     const { type, org_id, org_name, name, url } = role.data
     return {
       id: roleWireId(type, org_id),
@@ -35,10 +34,4 @@ export function rolesSaid(answer: unknown, systemUrl: string): RoleRecord[] | nu
       url,
     }
   })
-}
-
-/** One's roles of both systems: what is known here stands, and what the other says besides is added. */
-export const withSecondSystem = (here: readonly RoleRecord[], there: readonly RoleRecord[]): RoleRecord[] => {
-  const known = new Set(here.map(({ id }) => id))
-  return [...here, ...there.filter(({ id }) => !known.has(id))]
 }

@@ -87,6 +87,9 @@ export const texts: SameKeys<typeof english> = {
   teams: 'Equipos',
   changeRole: 'Cambiar de función',
   findRole: 'Buscar una función',
+  otherSystem: 'Otro sistema',
+  otherSystemAsked: 'Se pregunta al otro sistema',
+  otherSystemSilent: 'El otro sistema no responde. Sus roles allí no se pueden mostrar.',
   dashboard: 'Panel',
   calendar: 'Calendario',
   schedules: 'Horarios',
@@ -109,6 +112,7 @@ export const texts: SameKeys<typeof english> = {
   settings: 'Ajustes',
   pastSeason: 'Temporada pasada',
   futureSeason: 'Próxima temporada',
+  guestPlayer: 'Jugador invitado',
   appTitle: 'Hay una aplicación de Touchline',
   appHelp:
     'Esta página en su pantalla de inicio no se mantendrá por mucho tiempo. La aplicación hace todo lo mismo y le avisa de los cambios.',

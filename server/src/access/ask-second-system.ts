@@ -17,11 +17,12 @@ export async function askSecondSystem(
   who: Pick<Actor, 'userId'> & { email: string },
 ): Promise<RoleRecord[] | null> {
   if (secondSystem === null) return []
+  const home = new URL(secondSystem.url).origin
   const issued = Math.floor(new Date().getTime() / 1000)
   const token = await new SignJWT({ email: who.email })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(publicUrl)
-    .setAudience(new URL(secondSystem.url).origin)
+    .setAudience(home)
     .setSubject(String(who.userId))
     .setIssuedAt(issued)
     .setExpirationTime(issued + 60)
@@ -33,7 +34,7 @@ export async function askSecondSystem(
       signal: AbortSignal.timeout(patience),
     })
     const text = answer.ok ? await shortText(answer) : null
-    return text === null ? null : rolesSaid(JSON.parse(text), secondSystem.url)
+    return text === null ? null : rolesSaid(JSON.parse(text), (url) => new URL(url).origin === home)
   } catch {
     // Silent, late, cut off or no JSON: all the same to who waits for it, and said on the screen.
     return null

@@ -39,7 +39,11 @@ describe('the second system is asked for the roles that people have in it', () =
     let token = ''
     say = (request, response) => {
       token = String(request.headers.authorization).slice('Bearer '.length)
-      response.end(JSON.stringify({ roles: [role] }))
+      response.end(
+        JSON.stringify({
+          roles: [role, { ...role, url: 'https://second.example@evil.example/' }, { ...role, url: 'javascript:alert(1)' }],
+        }),
+      )
     }
     expect((await ask()).body).toMatchObject({ answered: true, items: [{ id: 'Coach_7', internal: false, url: role.url }] })
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { audience: 'https://second.example' })

@@ -71,6 +71,15 @@ export async function teamsOfSeat(db: Db, actor: Actor): Promise<number[]> {
   return rows.map(({ team_id }) => team_id)
 }
 
+/** Of the teams of a family, those where all of its players are guests. */
+export async function teamsAsGuest(db: Db, clubId: number, playerIds: readonly number[]): Promise<Set<number>> {
+  if (playerIds.length === 0) return new Set()
+  const { rows } = await sql<{ team_id: number }>`select team_id from team_player where club_id = ${clubId}
+    and player_id = any(${[...playerIds]}::bigint[]) and status in ('active', 'guest') and left_on is null
+    group by team_id having bool_and(status = 'guest')`.execute(db)
+  return new Set(rows.map(({ team_id }) => team_id))
+}
+
 export interface TeamAsk {
   /** null: every team of the club. */
   teamIds: readonly number[] | null

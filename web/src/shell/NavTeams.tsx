@@ -27,7 +27,7 @@ export function NavTeams() {
           <NavLink key={team.id} to={`/teams/${team.id}`} className={classes.link}>
             <TeamMark team={team} size={20} />
             <span className={classes.name}>{team.name}</span>
-            <SeasonBadge status={team.seasonStatus} />
+            <SeasonBadge team={team} />
           </NavLink>
         ),
       )}
