@@ -125,6 +125,7 @@ export const texts = {
   locked: 'Locked',
   close: 'Close',
   cancel: 'Cancel',
+  ok: 'OK',
   undo: 'Undo',
   undone: 'Undone.',
   undoneLeft: 'Undone, except {count} that were changed since.',

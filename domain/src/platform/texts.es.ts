@@ -128,6 +128,7 @@ export const texts: SameKeys<typeof english> = {
   locked: 'Bloqueado',
   close: 'Cerrar',
   cancel: 'Cancelar',
+  ok: 'Aceptar',
   undo: 'Deshacer',
   undone: 'Deshecho.',
   undoneLeft: 'Deshecho, salvo {count} que cambiaron desde entonces.',

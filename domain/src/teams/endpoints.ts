@@ -45,6 +45,8 @@ export const readMyTeams = endpoint({
     ...PageQuery,
     search: plainText(100).optional(),
     season: z.enum(['Current', 'Past', 'Future', 'all']).default('Current'),
+    /** Which of them: those that are kept only to look back, those that are not, or both. */
+    archived: z.enum(['with', 'without', 'only']).default('with'),
   }),
   reply: pageOf(TeamSummary),
   auth: 'user',

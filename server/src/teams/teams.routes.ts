@@ -26,6 +26,7 @@ export function teamRoutes(app: FastifyInstance, house: House) {
       teamIds: runsClub ? null : await teamsOfSeat(db, actor),
       search: query.search?.trim() ?? '',
       season: query.season,
+      archived: query.archived,
       today,
       limit: page_size,
       offset: offsetOf(query),

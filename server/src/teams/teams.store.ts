@@ -85,6 +85,8 @@ export interface TeamAsk {
   teamIds: readonly number[] | null
   search: string
   season: 'Current' | 'Past' | 'Future' | 'all'
+  /** Both kinds, unless it says. */
+  archived?: 'with' | 'without' | 'only'
   today: string
   limit: number
   offset: number
@@ -98,8 +100,10 @@ export async function listTeams(db: Db, clubId: number, ask: TeamAsk): Promise<{
     Future: sql`not ${past} and s.start_date > ${ask.today}::date`,
     all: sql`true`,
   }[ask.season]
+  const archived = ask.archived ?? 'with'
   const wanted = sql`from ${joined} where t.club_id = ${clubId} and (${ask.teamIds === null} or t.id = any(${[...(ask.teamIds ?? [])]}::bigint[]))
-    and (${ask.search} = '' or strpos(lower(t.name), lower(${ask.search})) > 0) and ${season}`
+    and (${ask.search} = '' or strpos(lower(t.name), lower(${ask.search})) > 0) and ${season}
+    and (${archived} = 'with' or t.archived = (${archived} = 'only'))`
   const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db)
   const { rows } = await sql<TeamRow>`select ${columns} ${wanted}
     order by s.start_date desc, t.birth_year desc nulls last, t.name collate names, t.id limit ${ask.limit} offset ${ask.offset}`.execute(
