@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { teams } from '../server/src/demo/people.ts'
+import { events, teams } from '../server/src/demo/people.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
-import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
+import { desktop, phone, tablet, visitAs, type Visitor } from './visitor.ts'
 
 let browser: Browser
 let house: RunningHouse
@@ -250,6 +250,14 @@ describe('nothing moves while a page loads', () => {
     { who: 'parent', path: '/calendar', size: phone },
     { who: 'admin', path: '/club-admin/teams', size: desktop },
     { who: 'admin', path: '/club-admin/settings', size: phone },
+    { who: 'coach', path: '/account', size: phone },
+    { who: 'coach', path: '/account', size: desktop },
+    { who: 'coach', path: '/dashboard', size: desktop },
+    { who: 'parent', path: '/dashboard', size: phone },
+    { who: 'admin', path: '/club-admin/dashboard', size: phone },
+    { who: 'admin', path: '/club-admin/dashboard', size: tablet },
+    { who: 'coach', path: `/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`, size: phone },
+    { who: 'coach', path: `/teams/${teams.u12Girls}/roster`, size: desktop },
   ])('$who, $path at $size.width px: less than 0.05 of the window', ({ who, path, size }) =>
     as(
       who,
