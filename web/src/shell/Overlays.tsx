@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../kit/lost-file.ts'
+import { returnFocus } from '../kit/return-focus.ts'
 import { overlay, openPalette } from './palette-state.ts'
 
 const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
@@ -16,6 +17,7 @@ export function Overlays() {
     ['C', () => void navigate('/calendar')],
     ['A', () => void navigate('/account')],
   ])
+  useEffect(returnFocus, [])
   useEffect(() => {
     // By the sign, not by the key: where ? and / are on a keyboard differs from country to country.
     const onKey = (event: KeyboardEvent) => {
