@@ -102,7 +102,7 @@ describe('the title of the window', () => {
         await page.goto(`${house.url}/account`)
         await expect.poll(() => page.title()).toBe('Touchline · Account')
         await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
-        await expect.poll(() => page.title()).toBe('Touchline · U12 Girls')
+        await expect.poll(() => page.title(), { timeout: 8000 }).toBe('Touchline · U12 Girls')
         await page.goto(`${house.url}/throw_exception`)
         await expect.poll(() => page.title()).toBe('Touchline')
       },

@@ -1,7 +1,8 @@
 import { IconShieldQuestion, IconUserQuestion, IconUsers } from '@tabler/icons-react'
 import { healthScreenOpen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import { fill } from '@touchline/domain/kit/texts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
@@ -18,7 +19,7 @@ import { RemindFamilies } from './RemindFamilies.tsx'
 import { StaffLines } from './StaffLines.tsx'
 import { useRegister, type ShownLine } from './useRegister.ts'
 
-const PlayerSheet = lazy(async () => ({ default: (await import('./PlayerSheet.tsx')).PlayerSheet }))
+const PlayerSheet = latePart(async () => (await import('./PlayerSheet.tsx')).PlayerSheet)
 
 interface RegisterProps {
   event: {
@@ -87,16 +88,14 @@ export function Register({ event, title, near }: RegisterProps) {
       )}
       <RegisterFoot register={register} take={take} near={near} />
       {line && (
-        <Suspense>
-          <PlayerSheet
-            line={line}
-            event={event.id}
-            zone={event.timezone}
-            take={take}
-            onClose={() => setOpened(null)}
-            onMark={(status, notes) => register.mark([{ player: line.player_id, status, ...(notes !== undefined && { notes }) }])}
-          />
-        </Suspense>
+        <PlayerSheet
+          line={line}
+          event={event.id}
+          zone={event.timezone}
+          take={take}
+          onClose={() => setOpened(null)}
+          onMark={(status, notes) => register.mark([{ player: line.player_id, status, ...(notes !== undefined && { notes }) }])}
+        />
       )}
     </>
   )

@@ -5,7 +5,8 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { ApiError, saying } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { refresh, revise } from '../kit/queries.ts'
@@ -15,7 +16,7 @@ import { useAttendanceTexts } from './attendance-texts.ts'
 import { saveAnswer } from './save-answer.ts'
 import { useClubRules } from './useClubRules.ts'
 
-const HealthQuestions = lazy(async () => ({ default: (await import('./HealthQuestions.tsx')).HealthQuestions }))
+const HealthQuestions = latePart(async () => (await import('./HealthQuestions.tsx')).HealthQuestions)
 
 type Child = CalendarEvent['mine'][number]
 interface Asked {
@@ -79,17 +80,15 @@ export function useAnswering() {
   }
 
   const questions = asked && (
-    <Suspense>
-      <HealthQuestions
-        name={asked.child.first_name}
-        questions={asked.questions}
-        onClose={() => setAsked(null)}
-        onAnswer={(health) => {
-          setAsked(null)
-          void send(asked.event, asked.child, asked.status, health)
-        }}
-      />
-    </Suspense>
+    <HealthQuestions
+      name={asked.child.first_name}
+      questions={asked.questions}
+      onClose={() => setAsked(null)}
+      onAnswer={(health) => {
+        setAsked(null)
+        void send(asked.event, asked.child, asked.status, health)
+      }}
+    />
   )
   return { answer, questions }
 }

@@ -3,7 +3,8 @@ import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff, IconCloudX } from '@tabler/icons-react'
 import { fill } from '@touchline/domain/kit/texts'
 import { roleDisplayName } from '@touchline/domain/access/roles'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { useLocation } from 'react-router'
 import { isWeak, overtaken, startSending } from '../attendance/send-marks.ts'
 import { waitingMarks } from '../attendance/waiting-marks.ts'
@@ -18,7 +19,7 @@ import classes from './SidelineBanner.module.css'
 import { stale } from './sideline.ts'
 import { useSidelineTexts } from './sideline-texts.ts'
 
-const RefusedMarks = lazy(async () => ({ default: (await import('./RefusedMarks.tsx')).RefusedMarks }))
+const RefusedMarks = latePart(async () => (await import('./RefusedMarks.tsx')).RefusedMarks)
 
 /** One thin line above every screen while the device stands in for the server: since when, what waits, what was refused. */
 export function SidelineBanner() {
@@ -74,11 +75,7 @@ export function SidelineBanner() {
           </Notice>
         </div>
       )}
-      {isOpen && refused.length > 0 && (
-        <Suspense>
-          <RefusedMarks marks={refused} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && refused.length > 0 && <RefusedMarks marks={refused} onClose={() => setOpen(false)} />}
     </>
   )
 }
