@@ -125,7 +125,7 @@ test('a long name above a page is cut, and read whole under the mouse [SHELL-125
     await page.goto(`${house.url}/teams/${teams.u12Girls}/roster/import`)
     const crumb = page.getByRole('main').getByTitle(name)
     await crumb.waitFor()
-    expect([...(await crumb.innerText())]).toHaveLength(40)
+    expect(Array.from(await crumb.innerText())).toHaveLength(40)
     await crumb.click()
     await page.waitForURL(/\/roster$/)
   }))

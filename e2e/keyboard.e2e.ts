@@ -132,7 +132,7 @@ describe('with keys alone', () => {
       await page.waitForURL(new RegExp(`/teams/${teams.u12Girls}$`))
       await page.getByRole('tab', { name: /Roster/ }).waitFor()
       await tabTo(page, /^Summary/)
-      for (let i = 0; i < 6 && !/^Roster/.test(await focused(page)); i++) await page.keyboard.press('ArrowRight')
+      for (let i = 0; i < 6 && !(await focused(page)).startsWith('Roster'); i++) await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/roster$/)
     }))

@@ -2,7 +2,7 @@
 const most = 40
 
 export function crumbLabel(name: string): string {
-  const letters = [...name]
+  const letters = Array.from(name)
   return letters.length <= most
     ? name
     : `${letters
