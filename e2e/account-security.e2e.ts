@@ -73,6 +73,32 @@ describe('two factors', () => {
     await close()
   })
 
+  test('have a section with the number, its change and turn-off, and the devices with a removal each [ACCT-024]', async () => {
+    const email = emailOf('referee')
+    const own = '(720) 555-0179'
+    const { page, complaints, close } = await visit(browser, house, email)
+    await page.goto(`${house.url}/setup-2fa`)
+    await page.getByLabel('Mobile phone number').fill(own)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('Verification code').fill(await lastCodeSoon(own))
+    await page.getByText('All set').waitFor()
+    await page.goto(`${house.url}/logout`)
+    await page.waitForURL(/\/login/)
+    await enter(page, email, password)
+    await page.getByText('(•••) •••-0179').waitFor()
+    await page.getByLabel('Remember this device for 90 days').check()
+    await page.getByLabel('Verification code').fill(await lastCode(house, own))
+    await page.waitForURL((url) => url.pathname !== '/verify-2fa')
+    await page.goto(`${house.url}/account`)
+    await page.getByText(`On, codes go to ${own.replaceAll(' ', '\u00A0')}`).waitFor()
+    expect(await page.getByRole('link', { name: 'Change', exact: true }).getAttribute('href')).toMatch(/^\/setup-2fa/)
+    await page.getByRole('button', { name: 'Turn off' }).waitFor()
+    await page.getByRole('heading', { name: /^Remembered devices/ }).waitFor()
+    expect(await page.getByRole('button', { name: /^Remove: Chrome/ }).count()).toBe(1)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('are turned off after the password; remembered devices are shown only while they are on [AUTH-174] [ACCT-013] [ACCT-089]', async () => {
     const email = emailOf('manager')
     const other = '(720) 555-0178'

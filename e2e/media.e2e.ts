@@ -157,6 +157,26 @@ describe('the own picture', () => {
 })
 
 describe('the preview of an image', () => {
+  test('is a wide dialog of 912 pixels on a desktop, and the whole window on a phone [SHELL-130]', async () => {
+    for (const [size, width] of [
+      [desktop, 912],
+      [phone, phone.width],
+    ] as const) {
+      const { page, complaints, close } = await visit(browser, house, emailOf('director'), { size })
+      await page.goto(`${house.url}/account`)
+      if (size === desktop) {
+        await choose(page, file(photo))
+        await page.getByRole('button', { name: 'Save picture' }).click()
+        await page.getByText('Your picture was changed.').waitFor()
+      }
+      await page.getByRole('button', { name: 'View picture' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Image preview' })
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width)
+      expect(complaints).toEqual([])
+      await close()
+    }
+  })
+
   test('turns, zooms by slider and keys, is dragged, and keeps the image as a file [ACCT-021] [ACCT-022] [ACCT-023]', async () => {
     const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
     await page.goto(`${house.url}/account`)

@@ -66,6 +66,21 @@ describe('signing in goes on', () => {
       await page.getByText("We can't find this league").waitFor()
     }))
 
+  test('and the league is carried by the sign-in, its call, and the way to the sign-up [ROLE-203]', () =>
+    visitor(null, async ({ page }) => {
+      await page.goto(`${house.url}/signup?clubToken=of-some-club`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const taken = calls(page, '/api/firebase/user/login')
+      await page.goto(`${house.url}/league/coach_request/7`)
+      await page.getByText('Please login to access this URL.').waitFor()
+      expect(new URL(page.url()).searchParams.get('coach_request_league_id')).toBe('7')
+      const signUp = await page.getByRole('link', { name: 'Sign up', exact: true }).getAttribute('href')
+      expect(signUp).toBe('/signup?clubToken=of-some-club&coach_request_league_id=7')
+      await signIn(page, emailOf('coach'))
+      await page.waitForURL(/\/league\/coach_request\/7/)
+      expect(taken.at(-1)?.body).toMatchObject({ coach_request_league_id: 7 })
+    }))
+
   test('to where the role starts, when nothing was asked for; who is signed in sees no sign-in page [AUTH-009] [AUTH-054]', () =>
     visitor(emailOf('admin'), async ({ page }) => {
       await page.waitForURL(/\/club-admin\/teams\?t=\d{13}$/)

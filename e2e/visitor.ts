@@ -4,6 +4,7 @@ import { emailOf } from '../server/src/demo/accounts.ts'
 import type { RunningHouse } from './house.ts'
 
 export const phone = { width: 390, height: 844 }
+export const tablet = { width: 768, height: 1024 }
 export const desktop = { width: 1280, height: 900 }
 
 export interface Visitor {
@@ -24,7 +25,7 @@ export async function visit(
   const size = options.size ?? desktop
   const context = await browser.newContext({
     viewport: size,
-    hasTouch: size.width < 500,
+    hasTouch: size.width < 1000,
     isMobile: size.width < 500,
     colorScheme: options.dark ? 'dark' : 'light',
     locale: 'en-US',

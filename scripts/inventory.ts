@@ -1,10 +1,12 @@
 // npm run -s inventory: what the code offers, as JSON and nothing else, for programs that compare it with a list of their own.
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { routeTable } from '../web/src/shell/route-table.ts'
+import { filesBeside, pagesBeside } from './served-files.ts'
 
 const routes = routeTable.map(({ path, name, area, guard, title, layout }) => ({ path, name, area, guard, title, layout }))
 const endpoints = allEndpoints.map(({ area, endpoint }) => {
   const { method, path, auth, who, permission = null, flag = null, effect } = endpoint
   return { method, path, area, auth, who, permission, flag, effect }
 })
-process.stdout.write(`${JSON.stringify({ routes, endpoints }, null, 2)}\n`)
+const files = filesBeside.map((path) => ({ method: 'GET', path, area: 'platform', auth: 'public', effect: 'read' }))
+process.stdout.write(`${JSON.stringify({ routes: [...routes, ...pagesBeside], endpoints: [...endpoints, ...files] }, null, 2)}\n`)

@@ -1,3 +1,4 @@
+import * as access from './access/endpoints.ts'
 import * as account from './account/endpoints.ts'
 import * as invitations from './account/invitation-endpoints.ts'
 import * as loginAs from './account/login-as-endpoints.ts'
@@ -28,6 +29,7 @@ import * as teams from './teams/endpoints.ts'
 
 const modules = {
   platform,
+  access,
   media,
   account: { ...account, ...passwords, ...twoFactor, ...sessions, ...ownAccount, ...unsubscribing, ...invitations, ...signUp, ...loginAs },
   native,

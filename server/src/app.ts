@@ -5,6 +5,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { accessRoutes } from './access/access.routes.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { invitationRoutes } from './account/invitation.routes.ts'
 import { loginAsRoutes } from './account/login-as.routes.ts'
@@ -88,6 +89,7 @@ export async function registerAll(
       })
       for (const routes of [
         platformRoutes,
+        accessRoutes,
         accountRoutes,
         signUpRoutes,
         invitationRoutes,

@@ -92,3 +92,20 @@ test('the financial keys are these nine [ROLE-205]', () => {
     ].toSorted(),
   )
 })
+
+test('six of them are the set that is granted for money, and none of the six is another kind of key [ROLE-196]', () => {
+  const set = [
+    'view_program_financials',
+    'manage_program_financials',
+    'disable_notify_roster_change',
+    'view_financial_aid',
+    'manage_financial_aid',
+    'manage_team_accounts',
+  ] as const
+  expect(set.every((key) => financialKeys.includes(key))).toBe(true)
+  expect(financialKeys.filter((key) => !set.some((one) => one === key)).toSorted()).toEqual([
+    'edit_admin_financial_permissions',
+    'programs',
+    'publish_program',
+  ])
+})

@@ -64,6 +64,12 @@ export function groupRoles(roles: readonly RoleRecord[], currentOrganisation: nu
   return [first, internal, external].filter((group) => group.length > 0)
 }
 
+/** One's roles of both systems: what is known here stands, and what the other says besides is added. */
+export const withSecondSystem = (here: readonly RoleRecord[], there: readonly RoleRecord[]): RoleRecord[] => {
+  const known = new Set(here.map(({ id }) => id))
+  return [...here, ...there.filter(({ id }) => !known.has(id))]
+}
+
 /** Which role of a user an address like /change-role/{roleID} means: `Club_12` is the first role in club 12 (S0.4). */
 export const matchRole = (roles: readonly RoleRecord[], asked: string): RoleRecord | undefined =>
   asked.startsWith('Club_') ? roles.find((role) => role.club_id === organisationOfRole(asked)) : roles.find((role) => role.id === asked)

@@ -1,7 +1,10 @@
 import { eventName, type NoticeEvent } from '../calendar/notice.ts'
 import { fill } from '../kit/texts.ts'
+import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { texts as english } from './reminder-texts.en.ts'
 import { texts as spanish } from './reminder-texts.es.ts'
+
+const textsOf = saidTexts(english, spanish)
 
 interface Reminder {
   event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent' | 'side' | 'starts_at' | 'timezone'>
@@ -12,8 +15,9 @@ interface Reminder {
 }
 
 /** What a family without an answer reads, in its language, with the way to answer. */
-export function reminderNotice({ event, team, names, link }: Reminder, locale: string): { subject: string; body: string } {
-  const [texts, language] = locale === 'es' ? [spanish, 'es'] : [english, 'en-US']
+export function reminderNotice({ event, team, names, link }: Reminder, by: Said): { subject: string; body: string } {
+  const texts = textsOf(by)
+  const language = by.locale === 'es' ? 'es' : 'en-US'
   const when = new Intl.DateTimeFormat(language, {
     weekday: 'short',
     day: 'numeric',
@@ -24,6 +28,6 @@ export function reminderNotice({ event, team, names, link }: Reminder, locale: s
     timeZoneName: 'short',
   }).format(event.starts_at)
   const all = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
-  const values = { team, when, names: all, link, what: eventName(event, locale) }
+  const values = { team, when, names: all, link, what: eventName(event, by) }
   return { subject: fill(texts.subject, values), body: fill(texts.body, values) }
 }

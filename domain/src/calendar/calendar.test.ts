@@ -86,10 +86,10 @@ describe('what people are told', () => {
     place: 'North turf',
   }
   test('stands in their language, in the zone of the place', () => {
-    expect(eventNotice('canceled', event, 'U12 Girls', 'en', 'Rain').body).toContain('Rain')
-    expect(eventNotice('created', event, 'U12 Girls', 'en', '').subject).toBe('New: Game at Eastgate, Tue, Oct 6, 6:00 PM MDT')
-    expect(eventNotice('created', event, 'U12 Girls', 'es', '').subject).toContain('Nuevo: Partido en casa de Eastgate')
-    expect(eventName({ ...event, kind: 'Practice' }, 'es')).toBe('Entrenamiento')
+    expect(eventNotice('canceled', event, 'U12 Girls', { locale: 'en' }, 'Rain').body).toContain('Rain')
+    expect(eventNotice('created', event, 'U12 Girls', { locale: 'en' }, '').subject).toBe('New: Game at Eastgate, Tue, Oct 6, 6:00 PM MDT')
+    expect(eventNotice('created', event, 'U12 Girls', { locale: 'es' }, '').subject).toContain('Nuevo: Partido en casa de Eastgate')
+    expect(eventName({ ...event, kind: 'Practice' }, { locale: 'es' })).toBe('Entrenamiento')
   })
   test('both languages say the same things', () => expect(Object.keys(es)).toEqual(Object.keys(en)))
 })

@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '../attendance/attendance.ts'
 import { fill } from '../kit/texts.ts'
+import { saidTexts, type Said } from '../platform/said-texts.ts'
 import type { FeedEntry } from './calendar-feed.ts'
 import type { EventKind } from './event.ts'
 import { texts as english } from './feed-texts.en.ts'
@@ -32,20 +33,20 @@ export interface FeedEvent {
   /** The reader's own children in this event; with their answers where the feed shows them. */
   children: readonly { first_name: string; status: AttendanceStatus | null }[]
 }
-interface Reader {
-  locale: string
+interface Reader extends Said {
   /** Whether the names of the own children lead the line: in a family with more than one. */
   named: boolean
   /** Where the product stands: `https://club.example`. */
   publicUrl: string
 }
 
-export const feedTexts = (locale: string) => (locale === 'es' ? spanish : english)
+export const feedTexts = saidTexts(english, spanish)
 
 /** An event as a line of somebody's calendar app, in the reader's language. */
-export function feedEntry(event: FeedEvent, { locale, named, publicUrl }: Reader): FeedEntry {
-  const texts = feedTexts(locale)
-  const what = eventName(event, locale)
+export function feedEntry(event: FeedEvent, reader: Reader): FeedEntry {
+  const { locale, named, publicUrl } = reader
+  const texts = feedTexts(reader)
+  const what = eventName(event, reader)
   const names = named ? event.children.map(({ first_name }) => first_name).join(', ') : ''
   const entry = fill(names ? texts.entryOf : texts.entry, { names, what, team: event.team })
   const off = event.archived || event.status === 'canceled'

@@ -1,4 +1,5 @@
 import { fill } from '../kit/texts.ts'
+import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { texts as english } from './notice-texts.en.ts'
 import { texts as spanish } from './notice-texts.es.ts'
 
@@ -14,11 +15,11 @@ export interface NoticeEvent {
   place: string | null
 }
 
-const textsOf = (locale: string) => (locale === 'es' ? spanish : english)
+const textsOf = saidTexts(english, spanish)
 
 /** What people call the event: its own title, or "Practice", or the game with its opponent. */
-export function eventName(event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent' | 'side'>, locale: string): string {
-  const texts = textsOf(locale)
+export function eventName(event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent' | 'side'>, by: Said): string {
+  const texts = textsOf(by)
   if (event.title) return event.title
   if (event.kind === 'Practice') return texts.practice
   if (event.kind !== 'Game') return texts.event
@@ -31,14 +32,14 @@ export function eventNotice(
   kind: NoticeKind,
   event: NoticeEvent,
   team: string,
-  locale: string,
+  by: Said,
   note: string,
   /** How many events of a series this is about. */
   count = 1,
 ): { subject: string; body: string } {
-  const texts = textsOf(locale)
-  const what = eventName(event, locale)
-  const day = new Intl.DateTimeFormat(locale === 'es' ? 'es' : 'en-US', {
+  const texts = textsOf(by)
+  const what = eventName(event, by)
+  const day = new Intl.DateTimeFormat(by.locale === 'es' ? 'es' : 'en-US', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -52,7 +53,7 @@ export function eventNotice(
   return { subject: fill(texts[kind], { what, when }), body: note ? `${line}\n\n${note}` : line }
 }
 
-export function importNotice(team: string, count: number, locale: string): { subject: string; body: string } {
-  const subject = fill(textsOf(locale).imported, { team, count })
+export function importNotice(team: string, count: number, by: Said): { subject: string; body: string } {
+  const subject = fill(textsOf(by).imported, { team, count })
   return { subject, body: subject }
 }

@@ -1,7 +1,10 @@
 import { fill } from '../kit/texts.ts'
+import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { eventName, type NoticeEvent } from './notice.ts'
 import { texts as english } from './personal-reminder-texts.en.ts'
 import { texts as spanish } from './personal-reminder-texts.es.ts'
+
+const textsOf = saidTexts(english, spanish)
 
 interface Reminded {
   event: NoticeEvent
@@ -11,8 +14,9 @@ interface Reminded {
 }
 
 /** What somebody reads who wanted to be reminded, in his language, its time in the zone of the place. */
-export function personalReminder({ event, of, link }: Reminded, locale: string): { subject: string; body: string } {
-  const [texts, language] = locale === 'es' ? [spanish, 'es'] : [english, 'en-US']
+export function personalReminder({ event, of, link }: Reminded, by: Said): { subject: string; body: string } {
+  const texts = textsOf(by)
+  const language = by.locale === 'es' ? 'es' : 'en-US'
   const when = new Intl.DateTimeFormat(language, {
     weekday: 'short',
     day: 'numeric',
@@ -22,6 +26,6 @@ export function personalReminder({ event, of, link }: Reminded, locale: string):
     timeZone: event.timezone,
     timeZoneName: 'short',
   }).format(event.starts_at)
-  const values = { of, when, link, what: eventName(event, locale), place: event.place ?? texts.noPlace }
+  const values = { of, when, link, what: eventName(event, by), place: event.place ?? texts.noPlace }
   return { subject: fill(texts.subject, values), body: fill(texts.body, values) }
 }

@@ -30,6 +30,8 @@ export const readConfig = endpoint({
     stores: z.object({ apple: z.string().nullable(), google: z.string().nullable() }),
     governing_body_url: z.string().nullable(),
     second_system_url: z.string().nullable(),
+    /** Whether the second system can be asked for the roles that people have in it. */
+    second_system_roles: z.boolean(),
     marketing_url: z.string().nullable(),
     /** The oldest native app that this server still speaks with. */
     native_min_version: z.string().nullable(),

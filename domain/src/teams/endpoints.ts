@@ -31,6 +31,8 @@ export const TeamSummary = z.object({
   /** The same value under the name that navigation knows (S0.3). */
   ineligible: z.boolean(),
   relation: z.enum(relations),
+  /** The own child is there as a guest and not of the team. */
+  guest_assignment: z.boolean(),
 })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
@@ -43,6 +45,8 @@ export const readMyTeams = endpoint({
     ...PageQuery,
     search: plainText(100).optional(),
     season: z.enum(['Current', 'Past', 'Future', 'all']).default('Current'),
+    /** Which of them: those that are kept only to look back, those that are not, or both. */
+    archived: z.enum(['with', 'without', 'only']).default('with'),
   }),
   reply: pageOf(TeamSummary),
   auth: 'user',
@@ -65,7 +69,7 @@ export const readTeam = endpoint({
   summary: 'One team; populate=staff,season,region embeds them.',
   params: z.object({ team: IdText }),
   query: z.object({ populate: plainText(100).optional() }),
-  reply: TeamSummary.omit({ relation: true }).extend({
+  reply: TeamSummary.omit({ relation: true, guest_assignment: true }).extend({
     may: z.object({
       manage: z.boolean(),
       see_register: z.boolean(),

@@ -126,6 +126,7 @@ const ownAccount = [
     'enabledDevices',
     'updateFcm',
     'signSupport',
+    'readSecondSystemRoles',
     'changePassword',
     'confirmTwoFactor',
     'setUpTwoFactor',
@@ -352,6 +353,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'turnOffTwoFactor':
     case 'listDevices':
     case 'signSupport':
+    case 'readSecondSystemRoles':
       return who.actsForAnother ? 403 : 'through'
     // Placed is the address of nobody who asks.
     case 'clearHardAlert':

@@ -2,22 +2,28 @@ import type { MessageCategory, MessagePreferences } from '@touchline/domain/acco
 import { texts as english } from '@touchline/domain/account/wish-texts.en'
 import { texts as spanish } from '@touchline/domain/account/wish-texts.es'
 import { fill } from '@touchline/domain/kit/texts'
+import type { Dictionary } from '@touchline/domain/platform/dictionary'
+import { saidTexts } from '@touchline/domain/platform/said-texts'
 import type { Db } from '../kit/database.ts'
 import type { Mail } from '../kit/outbox.ts'
 import { reachOf, unsubscribeKeys, type Reach } from './preference.store.ts'
+
+const textsOf = saidTexts(english, spanish)
 
 interface About {
   category: MessageCategory
   /** Reminders have switches of their own. */
   reminder?: boolean
   publicUrl: string
+  /** Of the club whose message it is. */
+  dictionary?: Dictionary | undefined
 }
 
 /**
  * The messages that people want, of those that somebody would send: by the ways that each has left on, to addresses that work, with the link that
  * switches this kind of mails off. Who has a second address that is proved gets his mails there too.
  */
-export async function asWished(tx: Db, mails: readonly Mail[], { category, reminder, publicUrl }: About): Promise<Mail[]> {
+export async function asWished(tx: Db, mails: readonly Mail[], { category, reminder, publicUrl, dictionary }: About): Promise<Mail[]> {
   const reach = await reachOf(
     tx,
     mails.flatMap(({ userId }) => userId ?? []),
@@ -43,7 +49,7 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
   return wanted.map((mail) => {
     const key = mail.channel === 'email' && mail.userId !== null ? keys.get(mail.userId) : undefined
     if (key === undefined) return mail
-    const texts = reach.get(mail.userId!)?.locale === 'es' ? spanish : english
+    const texts = textsOf({ locale: reach.get(mail.userId!)?.locale ?? 'en', dictionary })
     const link = `${publicUrl}/unsubscribe_success/${key}`
     return { ...mail, body: `${mail.body}\n\n${fill(texts[category], { link })}`, unsubscribeUrl: `${publicUrl}/api/unsubscribe/${key}` }
   })

@@ -8,6 +8,7 @@ import { reminderNotice } from '@touchline/domain/attendance/reminder-notice'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { asWished } from '../account/wishes.ts'
+import { dictionaryOf } from '../clubs/clubs.store.ts'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { rosterOfEvent } from '../calendar/roster-of-event.ts'
 import { audit } from '../kit/audit.ts'
@@ -110,6 +111,7 @@ export async function send(
   day: string,
 ): Promise<number> {
   const people = new Map(silent.flatMap(({ told }) => told.map((one) => [one.user_id, one] as const)))
+  const dictionary = await dictionaryOf(tx, event.club_id)
   const link = `${publicUrl}/teams/${event.team_id}/events/${event.id}`
   const mails = [...people.values()].map((person) => {
     const names = silent.filter((child) => child.people.includes(person.user_id)).map(({ first_name }) => first_name)
@@ -118,11 +120,11 @@ export async function send(
       userId: person.user_id,
       to: person.email,
       name: person.name,
-      ...reminderNotice({ event, team, names, link }, person.locale),
+      ...reminderNotice({ event, team, names, link }, { locale: person.locale, dictionary }),
       dedupeKey: `remind:${event.id}:${day}:${person.user_id}`,
     }
   })
-  const wished = await asWished(tx, mails, { category: categoryOfEvent(event.kind), publicUrl })
+  const wished = await asWished(tx, mails, { category: categoryOfEvent(event.kind), publicUrl, dictionary })
   await queueMails(tx, house, event.club_id, wished)
   return new Set(wished.map(({ userId }) => userId)).size
 }

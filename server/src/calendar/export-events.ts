@@ -59,7 +59,9 @@ async function* calendar(pages: AsyncIterable<CalendarEvent[]>, house: House, ac
       ...{ name: texts.file, timezone: actor.clubZone, from, to },
       entries: events
         .filter(({ tbd }) => !tbd)
-        .map((event) => feedEntry(feedEvent(event, now), { locale: actor.locale, named: false, publicUrl })),
+        .map((event) =>
+          feedEntry(feedEvent(event, now), { locale: actor.locale, dictionary: actor.config.dictionary, named: false, publicUrl }),
+        ),
     })
   const end = 'END:VCALENDAR\r\n'
   const head = feed([])

@@ -4,7 +4,7 @@ import { calendarTopicOf, teamCalendarTopic } from '@touchline/domain/calendar/l
 import { importNotice } from '@touchline/domain/calendar/notice'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { asWished } from '../account/wishes.ts'
-import { clubOfSeat } from '../clubs/clubs.store.ts'
+import { clubOfSeat, dictionaryOf } from '../clubs/clubs.store.ts'
 import { fieldsOf } from '../fields/fields.store.ts'
 import { audit } from '../kit/audit.ts'
 import {
@@ -152,6 +152,7 @@ export async function tellCalendars(tx: Db, set: Pick<ChangeSet, 'club_id' | 'id
 async function tellPeople({ tx, house }: Doing, set: ChangeSet, rows: readonly ChangeRow[]) {
   const made = rows.filter((row) => wasMade(row) && infoOfRow(row).op !== 'join')
   const names = await teamNames(tx, set.club_id, [...teamsOf(made, null), 0])
+  const dictionary = await dictionaryOf(tx, set.club_id)
   for (const [team, name] of names) {
     const count = made.filter((row) => teamOfRow(row) === team).length
     const people = await peopleOfTeam(tx, set.club_id, team)
@@ -160,10 +161,10 @@ async function tellPeople({ tx, house }: Doing, set: ChangeSet, rows: readonly C
       userId: person.user_id,
       to: person.email,
       name: person.name,
-      ...importNotice(name, count, person.locale),
+      ...importNotice(name, count, { locale: person.locale, dictionary }),
       dedupeKey: `import:${set.id}:${team}:${person.user_id}`,
     }))
-    const wished = await asWished(tx, mails, { category: 'events', publicUrl: house.settings.publicUrl })
+    const wished = await asWished(tx, mails, { category: 'events', publicUrl: house.settings.publicUrl, dictionary })
     await queueMails(tx, house, set.club_id, wished)
   }
 }

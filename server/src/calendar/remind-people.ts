@@ -1,9 +1,11 @@
 import { categoryOfEvent } from '@touchline/domain/account/message-preferences'
 import { personalReminder } from '@touchline/domain/calendar/personal-reminder'
 import type { EventKind } from '@touchline/domain/calendar/event'
+import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { sql } from 'kysely'
 import { remindersAsked } from '../account/preference.store.ts'
 import { asWished } from '../account/wishes.ts'
+import { dictionaryOf } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database.ts'
 import { queueMails, type Mail } from '../kit/outbox.ts'
 import { inTransaction } from '../kit/transaction.ts'
@@ -62,6 +64,7 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
     order by e.starts_at, a.user_id limit 2000`.execute(db)
   for (const [club, due] of Map.groupBy(rows, ({ club_id }) => club_id))
     await inTransaction(db, async (tx) => {
+      const dictionary = await dictionaryOf(tx, club)
       for (const [category, some] of Map.groupBy(due, ({ kind }) => categoryOfEvent(kind)))
         await queueMails(
           tx,
@@ -69,15 +72,18 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
           club,
           await asWished(
             tx,
-            some.flatMap((one) => messagesOf(one, publicUrl)),
-            { category, reminder: true, publicUrl },
+            some.flatMap((one) => messagesOf(one, publicUrl, dictionary)),
+            { category, reminder: true, publicUrl, dictionary },
           ),
         )
     })
 }
 
-function messagesOf(one: Due, publicUrl: string): Mail[] {
-  const text = personalReminder({ event: one, of: one.of, link: `${publicUrl}/teams/${one.team_id}/events/${one.event_id}` }, one.locale)
+function messagesOf(one: Due, publicUrl: string, dictionary: Dictionary): Mail[] {
+  const text = personalReminder(
+    { event: one, of: one.of, link: `${publicUrl}/teams/${one.team_id}/events/${one.event_id}` },
+    { locale: one.locale, dictionary },
+  )
   const key = `reminder:${one.event_id}:${one.user_id}:${Math.floor(one.starts_at.getTime() / 1000)}`
   const message = (channel: 'email' | 'sms', to: string): Mail => ({
     channel,

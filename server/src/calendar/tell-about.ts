@@ -1,7 +1,7 @@
 import { categoryOfEvent } from '@touchline/domain/account/message-preferences'
 import { eventNotice, type NoticeKind } from '@touchline/domain/calendar/notice'
 import { asWished } from '../account/wishes.ts'
-import { clubOfSeat } from '../clubs/clubs.store.ts'
+import { clubOfSeat, dictionaryOf } from '../clubs/clubs.store.ts'
 import { findField } from '../fields/fields.store.ts'
 import { queueMails } from '../kit/outbox.ts'
 import { teamNames } from '../teams/teams.store.ts'
@@ -28,17 +28,18 @@ export async function tellAbout(
     event.team_id === null
       ? (await clubOfSeat(tx, event.club_id)).name
       : (await teamNames(tx, event.club_id, [event.team_id])).get(event.team_id)!
+  const dictionary = await dictionaryOf(tx, event.club_id)
   const all = people.flatMap((person) =>
     person.by.map((channel) => ({
       channel,
       userId: person.user_id,
       to: channel === 'sms' ? person.mobile_number! : person.email!,
       name: person.name,
-      ...eventNotice(notice.kind, { ...event, place }, name, person.locale, notice.note, notice.count),
+      ...eventNotice(notice.kind, { ...event, place }, name, { locale: person.locale, dictionary }, notice.note, notice.count),
       dedupeKey: `${keyBeginning(event)}${event.version_id}:${notice.kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
     })),
   )
-  const messages = await asWished(tx, all, { category: categoryOfEvent(event.kind), publicUrl: house.settings.publicUrl })
+  const messages = await asWished(tx, all, { category: categoryOfEvent(event.kind), publicUrl: house.settings.publicUrl, dictionary })
   for (let from = 0; from < messages.length; from += atOnce) await queueMails(tx, house, event.club_id, messages.slice(from, from + atOnce))
   return new Set(messages.map(({ userId }) => userId)).size
 }

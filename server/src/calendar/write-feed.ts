@@ -1,6 +1,8 @@
+import { clubConfig } from '@touchline/domain/access/flags'
 import { calendarFeed } from '@touchline/domain/calendar/calendar-feed'
 import { feedEntry, feedTexts } from '@touchline/domain/calendar/feed-entry'
 import { addDays, dateOf, instantOf } from '@touchline/domain/kit/dates'
+import { clubsOf } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database.ts'
 import { eventsOfFeed, findFeed } from './calendar-feed.store.ts'
 
@@ -15,7 +17,9 @@ export async function writeFeed(db: Db, tokenHash: string, publicUrl: string): P
   const [from, to] = [-days.back, days.ahead].map((count) => instantOf(`${addDays(today, count)}T00:00`, feed.timezone)) as [Date, Date]
   const events = await eventsOfFeed(db, feed, from, to)
   const named = (feed.scope === 'family' || feed.scope === 'person') && feed.players.length > 1
-  const texts = feedTexts(feed.locale)
+  const texts = feedTexts({ locale: feed.locale })
+  const clubs = await clubsOf(db, [...new Set(events.map(({ club_id }) => club_id))])
+  const dictionaries = new Map(clubs.map(({ id, config }) => [id, clubConfig(config).dictionary]))
   const name = feed.name ?? (feed.scope === 'family' ? texts.family : texts.person)
   return calendarFeed({
     name,
@@ -23,6 +27,8 @@ export async function writeFeed(db: Db, tokenHash: string, publicUrl: string): P
     from,
     // An event of the last day may end after it.
     to: new Date(to.getTime() + 15 * 86_400_000),
-    entries: events.map((event) => feedEntry(event, { locale: feed.locale, named, publicUrl })),
+    entries: events.map((event) =>
+      feedEntry(event, { locale: feed.locale, dictionary: dictionaries.get(event.club_id), named, publicUrl }),
+    ),
   })
 }

@@ -1,3 +1,4 @@
+import { clubConfig } from '@touchline/domain/access/flags'
 import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
@@ -9,6 +10,10 @@ export const clubOfSeat = (db: Db, clubId: number) =>
     .select(['club_id as id', 'name', 'timezone', 'sport', 'image_url', 'config'])
     .where('club_id', '=', clubId)
     .executeTakeFirstOrThrow(notFound)
+
+/** What the club calls things, for what is written in its name. */
+export const dictionaryOf = async (db: Db, clubId: number): Promise<Dictionary> =>
+  clubConfig((await clubOfSeat(db, clubId)).config).dictionary
 
 export const keepDictionary = (tx: Db, clubId: number, dictionary: Dictionary) =>
   tx

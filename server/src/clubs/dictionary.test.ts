@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { people } from '../demo/people.ts'
+import { events, people } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 
 const squads = { en: { team: { one: 'Squad', many: 'Squads' } }, es: {} }
@@ -27,6 +27,27 @@ describe('the words of a club', () => {
     const [after] = await club.rows(`select config - 'dictionary' as config from club where club_id = 1`)
     expect(after).toEqual(before)
     expect((await club.rows(`select config->'dictionary' as words from club where club_id = 2`))[0]!['words']).toBeNull()
+  })
+
+  test('stand in the mails and calendars that leave the club, for each reader in his language', async () => {
+    const own = { en: { practice: { one: 'Training', many: 'Trainings' } }, es: { practice: { one: 'Sesión', many: 'Sesiones' } } }
+    await admin.post('/club/dictionary', { dictionary: own })
+    await club.at('2026-10-05T15:00:00Z')
+    await club.rows(`update app_user set locale = 'es' where email = $1`, [people.miasDad])
+    const mum = await club.as(people.miasMum)
+    const coach = await club.as(people.coachSam)
+    await club.rows('delete from delivery')
+    await coach.post(`/calendar_events/${events.tuesdaysPractice}/attendance/reminder`)
+    const mails = await club.rows('select to_address, subject, body from delivery')
+    const to = (address: string) => mails.find((mail) => mail['to_address'] === address)
+    expect(to(people.miasMum)!['subject']).toMatch(/coming\? Training, Tue/)
+    expect(to(people.miasMum)!['body']).toContain('No more emails about trainings:')
+    expect(to(people.miasDad)!['subject']).toMatch(/Sesión/)
+    expect(to(people.miasDad)!['body']).toContain('No recibir más correos sobre sesiones:')
+    const { url } = (await mum.post('/user/calendar_feeds', { scope: 'family' })).body
+    const feed = await club.app.inject({ method: 'GET', url: new URL(url).pathname })
+    expect(feed.body).toMatch(/SUMMARY:[^\r\n]*Training · U12 Girls/)
+    await admin.post('/club/dictionary', { dictionary: { en: {}, es: {} } })
   })
 
   test('are refused when they cannot be shown', async () => {

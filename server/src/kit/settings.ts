@@ -75,6 +75,9 @@ const Settings = z.object({
     .optional(),
   GOVERNING_BODY_URL: z.url({ error: 'must be an address' }).optional(),
   SECOND_SYSTEM_URL: z.url({ error: 'must be an address' }).optional(),
+  /** Where the second system says which roles a person has in it, and the secret by which it knows who asks. */
+  SECOND_SYSTEM_ROLES_URL: webAddress.optional(),
+  SECOND_SYSTEM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MARKETING_URL: webAddress.optional(),
   HELP_DESK_URL: webAddress.optional(),
   HELP_CENTER_URL: webAddress.optional(),
@@ -124,6 +127,8 @@ export interface Settings {
   identity: { kind: 'builtin' } | ({ kind: 'firebase' } & FirebaseSettings)
   governingBodyUrl: string | null
   secondSystemUrl: string | null
+  /** Null: it does not say who has which role in it. */
+  secondSystem: { url: string; rolesUrl: string; secret: string } | null
   marketingUrl: string | null
   support: { deskUrl: string | null; centerUrl: string | null; secret: string | null }
   nativeMinVersion: string | null
@@ -169,11 +174,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
     identity: env.IDENTITY === 'builtin' ? { kind: 'builtin' } : { kind: 'firebase', ...firebaseOf(env) },
     governingBodyUrl: env.GOVERNING_BODY_URL ?? null,
     secondSystemUrl: env.SECOND_SYSTEM_URL ?? null,
+    secondSystem: secondSystemOf(env),
     marketingUrl: env.MARKETING_URL ?? null,
     support: { deskUrl: env.HELP_DESK_URL ?? null, centerUrl: env.HELP_CENTER_URL ?? null, secret: env.SUPPORT_SECRET ?? null },
     nativeMinVersion: env.NATIVE_MIN_VERSION ?? null,
     calendarHosts: env.CALENDAR_HOSTS?.split(',') ?? [],
   }
+}
+
+/** Who is there is asked of an address of the operator's, with a secret that the other side checks; either alone would be a mistake. */
+function secondSystemOf(env: z.infer<typeof Settings>): Settings['secondSystem'] {
+  const { SECOND_SYSTEM_URL: url, SECOND_SYSTEM_ROLES_URL: rolesUrl, SECOND_SYSTEM_SECRET: secret } = env
+  if (rolesUrl === undefined) return null
+  if (url === undefined) throw new Error('The environment variable SECOND_SYSTEM_URL is missing: SECOND_SYSTEM_ROLES_URL needs it.')
+  if (secret === undefined) throw new Error('The environment variable SECOND_SYSTEM_SECRET is missing: SECOND_SYSTEM_ROLES_URL needs it.')
+  return { url, rolesUrl, secret }
 }
 
 /** Both or neither: mail without a sender is refused everywhere. */

@@ -37,6 +37,7 @@ export function platformRoutes(app: FastifyInstance, house: House) {
       stores: house.settings.stores,
       governing_body_url: house.settings.governingBodyUrl,
       second_system_url: house.settings.secondSystemUrl,
+      second_system_roles: house.settings.secondSystem !== null,
       marketing_url: house.settings.marketingUrl,
       native_min_version: house.settings.nativeMinVersion,
       help_center: house.settings.support.centerUrl !== null && house.settings.support.secret !== null,

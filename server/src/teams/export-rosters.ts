@@ -30,7 +30,15 @@ export async function exportRosters(house: House, db: Db, actor: Actor, ask: Que
   const { items: teams } =
     clubId === null
       ? { items: [] }
-      : await listTeams(db, clubId, { teamIds, search: ask.search?.trim() ?? '', season: ask.season, today, limit: 10_000, offset: 0 })
+      : await listTeams(db, clubId, {
+          teamIds,
+          search: ask.search?.trim() ?? '',
+          season: ask.season,
+          archived: ask.archived,
+          today,
+          limit: 10_000,
+          offset: 0,
+        })
   const full = teams.some((team) => maySeeContacts(team)(actor))
   async function* pieces() {
     yield csvStart + headings(actor, full)

@@ -14,7 +14,7 @@ import type { House } from '../kit/house.ts'
 import { populated } from '../kit/populate.ts'
 import { exportRoster, exportRosters } from './export-rosters.ts'
 import { maySeeContacts } from './may-see-contacts.ts'
-import { findTeam, listTeams, placeOf, rosterOf, staffOf, teamsOfSeat, type TeamRow } from './teams.store.ts'
+import { findTeam, listTeams, placeOf, rosterOf, staffOf, teamsAsGuest, teamsOfSeat, type TeamRow } from './teams.store.ts'
 
 export function teamRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readMyTeams, async ({ db, actor, query, now }) => {
@@ -26,12 +26,18 @@ export function teamRoutes(app: FastifyInstance, house: House) {
       teamIds: runsClub ? null : await teamsOfSeat(db, actor),
       search: query.search?.trim() ?? '',
       season: query.season,
+      archived: query.archived,
       today,
       limit: page_size,
       offset: offsetOf(query),
     })
+    const asGuest = actor.roleType === 'Parent' ? await teamsAsGuest(db, actor.clubId, actor.playerIds) : new Set<number>()
     return {
-      items: items.map((team) => ({ ...summary(team, today), relation: relationOf(actor, team.id, runsClub) })),
+      items: items.map((team) => ({
+        ...summary(team, today),
+        relation: relationOf(actor, team.id, runsClub),
+        guest_assignment: asGuest.has(team.id),
+      })),
       total,
       page,
       page_size,

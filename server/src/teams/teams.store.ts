@@ -82,11 +82,22 @@ export async function teamsOfSeat(db: Db, actor: Actor): Promise<number[]> {
   return rows.map(({ team_id }) => team_id)
 }
 
+/** Of the teams of a family, those where all of its players are guests. */
+export async function teamsAsGuest(db: Db, clubId: number, playerIds: readonly number[]): Promise<Set<number>> {
+  if (playerIds.length === 0) return new Set()
+  const { rows } = await sql<{ team_id: number }>`select team_id from team_player where club_id = ${clubId}
+    and player_id = any(${[...playerIds]}::bigint[]) and status in ('active', 'guest') and left_on is null
+    group by team_id having bool_and(status = 'guest')`.execute(db)
+  return new Set(rows.map(({ team_id }) => team_id))
+}
+
 export interface TeamAsk {
   /** null: every team of the club. */
   teamIds: readonly number[] | null
   search: string
   season: 'Current' | 'Past' | 'Future' | 'all'
+  /** Both kinds, unless it says. */
+  archived?: 'with' | 'without' | 'only'
   today: string
   limit: number
   offset: number
@@ -100,8 +111,10 @@ export async function listTeams(db: Db, clubId: number, ask: TeamAsk): Promise<{
     Future: sql`not ${past} and s.start_date > ${ask.today}::date`,
     all: sql`true`,
   }[ask.season]
+  const archived = ask.archived ?? 'with'
   const wanted = sql`from ${joined} where t.club_id = ${clubId} and (${ask.teamIds === null} or t.id = any(${[...(ask.teamIds ?? [])]}::bigint[]))
-    and (${ask.search} = '' or strpos(lower(t.name), lower(${ask.search})) > 0) and ${season}`
+    and (${ask.search} = '' or strpos(lower(t.name), lower(${ask.search})) > 0) and ${season}
+    and (${archived} = 'with' or t.archived = (${archived} = 'only'))`
   const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db)
   const { rows } = await sql<TeamRow>`select ${columns} ${wanted}
     order by s.start_date desc, t.birth_year desc nulls last, t.name collate names, t.id limit ${ask.limit} offset ${ask.offset}`.execute(

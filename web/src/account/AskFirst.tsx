@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { ModalActs } from '../kit/ModalActs.tsx'
 import { Notice } from '../kit/Notice.tsx'
 
 interface AskFirstProps {
@@ -30,16 +31,7 @@ export function AskFirst({ opened, title, onClose, body, act, busy, disabled, wr
       )}
       {body && <Text>{body}</Text>}
       {children}
-      {act && (
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={onClose}>
-            {kitTexts.cancel}
-          </Button>
-          <Button color="red" loading={busy ?? false} disabled={disabled ?? false} onClick={onAct}>
-            {act}
-          </Button>
-        </Group>
-      )}
+      {onAct && <ModalActs danger act={act} busy={busy} disabled={disabled} onAct={onAct} onCancel={onClose} />}
     </Modal>
   )
 }

@@ -1,12 +1,17 @@
 import { roleTarget } from '@touchline/domain/access/role-target'
+import { withSecondSystem } from '@touchline/domain/access/roles'
+import { IconCloudOff } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
+import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { readTarget } from '../shell/arrive.ts'
 import { changeRole, leaveTo, session, useConfig, useUser } from '../shell/session.ts'
+import { useSecondSystem } from '../shell/useSecondSystem.ts'
 import { WrongAccountScreen } from '../shell/WrongAccountScreen.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { RoleList } from './RoleList.tsx'
@@ -27,6 +32,29 @@ export function ChangeRoleScreen() {
     )
   // Where an unknown role may lead stands in the configuration, which is read while the page starts.
   return <Changing key={`${role} ${url} ${config === null}`} asked={role} target={url} />
+}
+
+/** A role that nobody here knows may be one of the second system, which is asked before the address is called somebody else's. */
+function Unknown({ asked }: { asked: string }) {
+  const kitTexts = useKitTexts()
+  const user = useUser()
+  const { state, roles, askAgain } = useSecondSystem(true)
+  const found = roleTarget(withSecondSystem(user.roles, roles), asked, null)
+  const url = found.kind === 'elsewhere' ? found.url : null
+  useEffect(() => {
+    if (url !== null) leaveTo(url)
+  }, [url])
+  if (url !== null) return <Waiting what={kitTexts.redirecting} />
+  if (state === 'asking') return <Waiting what={kitTexts.otherSystemAsked} />
+  if (state === 'silent')
+    return (
+      <StateMessage
+        icon={<IconCloudOff stroke={1.5} />}
+        title={kitTexts.otherSystemSilent}
+        acts={<Button onClick={askAgain}>{kitTexts.retry}</Button>}
+      />
+    )
+  return <WrongAccountScreen />
 }
 
 function Changing({ asked, target = '/' }: { asked: string; target: string | undefined }) {
@@ -50,7 +78,7 @@ function Changing({ asked, target = '/' }: { asked: string; target: string | und
     }, setError)
   }, [found, next, navigate])
 
-  if (found.kind === 'of somebody else') return <WrongAccountScreen />
+  if (found.kind === 'of somebody else') return <Unknown asked={asked} />
   if (error) return <Trouble error={error} onRetry={() => void navigate(0)} />
   return <Waiting what={found.kind === 'elsewhere' ? kitTexts.redirecting : kitTexts.changingRole} />
 }

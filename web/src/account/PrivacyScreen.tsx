@@ -1,7 +1,6 @@
-import { Anchor, Box, Text, Title } from '@mantine/core'
+import { Box, Text, Title } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { Link } from 'react-router'
-import { Wordmark } from '../kit/Wordmark.tsx'
+import { PageMark } from '../kit/Wordmark.tsx'
 import { useConfig } from '../shell/session.ts'
 import { useHelpTexts } from './help-texts.ts'
 
@@ -13,9 +12,7 @@ export function PrivacyScreen() {
   const email = useConfig()?.help.email
   return (
     <Box component="main" p="24px var(--tl-gutter) 64px" maw={720}>
-      <Anchor component={Link} to="/" c="inherit" underline="never">
-        <Wordmark />
-      </Anchor>
+      <PageMark />
       <Title order={1} mt="xl">
         {texts.privacy}
       </Title>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
+import { withLeague } from '../shell/league-asked.ts'
 import { routeTable } from '../shell/route-table.ts'
 import type { AppConfig } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
@@ -19,7 +20,7 @@ export function SignInFoot({ config }: { config: AppConfig | null }) {
     <footer className={classes.foot}>
       {account && (
         <p>
-          <Anchor component={Link} to={account === 'sign up' ? signUp! : '/find-my-club'} fz="inherit" underline="always">
+          <Anchor component={Link} to={account === 'sign up' ? withLeague(signUp!) : '/find-my-club'} fz="inherit" underline="always">
             {account === 'sign up' ? texts.signUp : texts.needAccount}
           </Anchor>
         </p>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCloudOff, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { fill } from '@touchline/domain/kit/texts'
 import { Marks, MarksHead, type Mark } from '../kit/Marks.tsx'
+import { Face } from '../media/Face.tsx'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './RegisterList.module.css'
 import { markOf, statusWord } from './status-words.ts'
@@ -55,6 +56,7 @@ function Line({ line, isFresh, isUnscreened, take, onMark, onOpen }: LineProps) 
   return (
     <li className={classes.line} data-open={mark ? undefined : true}>
       <span className={classes.number}>{line.number}</span>
+      <Face of="Player" id={line.player_id} name={name} size={32} />
       <UnstyledButton className={classes.who} onClick={onOpen} title={texts.addNote}>
         <b>
           {name}

@@ -7,6 +7,7 @@ import { Marks } from '../kit/Marks.tsx'
 import { refresh, revise } from '../kit/queries.ts'
 import { Row } from '../kit/Row.tsx'
 import { toast } from '../kit/toast.ts'
+import { Face } from '../media/Face.tsx'
 import { useUser } from '../shell/session.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import { saveAnswer } from './save-answer.ts'
@@ -52,6 +53,7 @@ export function StaffLines({
     return (
       <Row
         key={member.user_id}
+        lead={<Face of="User" id={member.user_id} name={member.name} size={32} />}
         title={member.user_id === me ? `${member.name} (${texts.you})` : member.name}
         detail={member.status === 'none' ? job : `${job} · ${statusWord(member.status, texts)}`}
         end={

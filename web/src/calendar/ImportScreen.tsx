@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core'
 import { readTeam } from '@touchline/domain/teams/endpoints'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { Crumb } from '../kit/Crumb.tsx'
 import { Page } from '../kit/Page.tsx'
 import { useRead } from '../kit/queries.ts'
 import { useTeamTitle } from '../teams/useTeamTitle.ts'
@@ -20,11 +20,7 @@ export function ImportScreen() {
   const changeSet = Number(query.get('review')) || null
   const read = useRead(readTeam, { params: { team: team ?? 0 } }, { enabled: team !== null })
   useTeamTitle(read.data?.name)
-  const crumb = (
-    <Anchor component={Link} to={calendarAddress(team)} c="dimmed" fz="inherit">
-      {team === null ? texts.schedules : (read.data?.name ?? '\u00a0')}
-    </Anchor>
-  )
+  const crumb = <Crumb to={calendarAddress(team)} name={team === null ? texts.schedules : read.data?.name} />
   if (changeSet !== null) return <ImportReview team={team} changeSet={changeSet} crumb={crumb} onAnother={() => setQuery({})} />
   return (
     <Page title={team === null ? texts.titleClub : texts.titleTeam} context={team === null ? texts.helpClub : texts.help} crumb={crumb}>

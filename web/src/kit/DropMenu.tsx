@@ -11,6 +11,8 @@ export interface MenuLine {
   danger?: boolean
   bold?: boolean
   onlyOnPhone?: boolean
+  /** Pressed, it leaves the menu open: something in it changes. */
+  stays?: boolean
 }
 export interface MenuGroup {
   label?: string
@@ -26,12 +28,14 @@ interface DropMenuProps {
   className?: string | undefined
   /** What the search field of a long menu says; without it there is none. */
   search?: string | undefined
+  /** What is only asked for when somebody looks. */
+  onOpen?: () => void
 }
 
 const Panel = latePart(async () => (await import('./DropMenuPanel.tsx')).DropMenuPanel)
 
 /** A button with a menu. What floats weighs more than a page's own code, so it is fetched when a hand or the focus comes near the button. */
-export function DropMenu({ target, groups, ...look }: DropMenuProps) {
+export function DropMenu({ target, groups, onOpen, ...look }: DropMenuProps) {
   const id = useId()
   const [opened, setOpened] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -48,6 +52,7 @@ export function DropMenu({ target, groups, ...look }: DropMenuProps) {
         onFocus: Panel.fetch,
         onClick: () => {
           setWanted(true)
+          if (!opened) onOpen?.()
           setOpened(!opened)
         },
       })}

@@ -68,12 +68,13 @@ export function DropMenuPanel({
         {found.map(({ label, lines }, i) => (
           <Fragment key={label ?? i}>
             {label ? <Menu.Label>{label}</Menu.Label> : i > 0 && <Menu.Divider />}
-            {lines.map(({ key, name, run, lead, end, danger, bold, onlyOnPhone }) => (
+            {lines.map(({ key, name, run, lead, end, danger, bold, onlyOnPhone, stays }) => (
               <Menu.Item
                 key={key}
                 leftSection={lead}
                 rightSection={end}
                 onClick={run}
+                closeMenuOnClick={!stays}
                 {...(onlyOnPhone && { hiddenFrom: 'sm' })}
                 {...(bold && { fw: 600 })}
                 {...(danger && { c: 'var(--mantine-color-error)' })}

@@ -5,6 +5,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { toast } from '../kit/toast.ts'
+import { wideModal } from '../kit/wide-modal.ts'
 import classes from './ImagePreview.module.css'
 import { initialsOf } from './initials.ts'
 import { useMediaTexts } from './media-texts.ts'
@@ -57,7 +58,7 @@ export function ImagePreview({ url, name, onClose }: ImagePreviewProps) {
       opened
       onClose={onClose}
       title={texts.previewTitle}
-      size="lg"
+      size={wideModal}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': kitTexts.close }}
     >

@@ -4,13 +4,14 @@ import type { RosterImport } from '@touchline/domain/rosters/roster-import'
 import { readTeam } from '@touchline/domain/teams/endpoints'
 import { IconAlertCircle, IconTableImport } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { saying } from '../kit/api-error.ts'
 import { base64OfFile } from '../kit/base64-of-file.ts'
 import { FileDrop } from '../kit/FileDrop.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
+import { Crumb } from '../kit/Crumb.tsx'
 import { Page } from '../kit/Page.tsx'
 import { useCall, useRead } from '../kit/queries.ts'
 import { Row } from '../kit/Row.tsx'
@@ -35,9 +36,7 @@ export function RosterImportScreen() {
   const read = useRead(readTeam, { params: { team: team ?? 0 } }, { enabled: team !== null })
   useTeamTitle(read.data?.name)
   const crumb = (
-    <Anchor component={Link} to={team === null ? '/club-admin/teams' : `/teams/${team}/roster`} c="dimmed" fz="inherit">
-      {team === null ? texts.toTeams : (read.data?.name ?? '\u00a0')}
-    </Anchor>
+    <Crumb to={team === null ? '/club-admin/teams' : `/teams/${team}/roster`} name={team === null ? texts.toTeams : read.data?.name} />
   )
   const open = (one: number) => setQuery({ import: String(one) })
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />

@@ -1,7 +1,8 @@
-import { Button, Modal, Text, UnstyledButton } from '@mantine/core'
+import { Modal, Text, UnstyledButton } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { ModalActs } from '../kit/ModalActs.tsx'
 import { recentErrors } from '../kit/report-error.ts'
 import { snackbar } from '../kit/toast.ts'
 import { runningVersion } from './new-version.ts'
@@ -34,9 +35,7 @@ export function AboutButton({ className }: { className?: string | undefined }) {
         <Text mt="sm" c="dimmed" fz="sm" className="num">
           {fill(texts.version, { version: runningVersion() })}
         </Text>
-        <Button variant="default" mt="lg" onClick={copy}>
-          {texts.copyDetails}
-        </Button>
+        <ModalActs onAct={() => setOpened(false)} onCancel={copy} cancel={texts.copyDetails} />
       </Modal>
     </>
   )

@@ -26,7 +26,7 @@ const AuthenticationAge = latePart(async () => (await import('../account/Authent
 const insideMain = { mark: true, main: true }
 const insideFrame = { mark: true, main: false }
 
-/** Side navigation from 48em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
+/** Side navigation from 62em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
 export function AppLayout({ frame }: { frame: Frame }) {
   const texts = useKitTexts()
   const actor = useActor()

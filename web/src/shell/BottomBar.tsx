@@ -87,7 +87,7 @@ export function BottomBar() {
     to: `/teams/${team.id}`,
     name: team.name,
     lead: <TeamMark team={team} size={22} />,
-    badge: <SeasonBadge status={team.seasonStatus} />,
+    badge: <SeasonBadge team={team} />,
     ...(team.lock && { locked: reasonOf(team.lock) }),
   }))
   const opened = shown.find(({ key }) => key === sheet)

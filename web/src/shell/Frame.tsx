@@ -11,10 +11,13 @@ import { useRoute } from './useRoute.ts'
 export function Frame() {
   const entry = useRoute()
   const { state } = session.use()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false }) ?? false
   const isSignedIn = state === 'in'
   const isIosApp = clientType() === 'mobile-ios'
-  const frame = useMemo(() => frameOf(entry, { isSignedIn, isPhone, isIosApp, isInApp: isInApp() }), [entry, isSignedIn, isPhone, isIosApp])
+  const frame = useMemo(
+    () => frameOf(entry, { isSignedIn, isNarrow, isIosApp, isInApp: isInApp() }),
+    [entry, isSignedIn, isNarrow, isIosApp],
+  )
   if (isIosApp && entry?.hideInIosApp) return <Navigate to="/" replace />
   if (frame.kind === 'navigation') return <AppLayout frame={frame} />
   const hasBar = frame.topnav !== null || frame.header !== null || frame.footer

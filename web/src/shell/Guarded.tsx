@@ -6,6 +6,7 @@ import { secondFactorAddress } from '../account/second-factor-address.ts'
 import { Waiting } from '../kit/Waiting.tsx'
 import { actorOf } from './actor-of.ts'
 import { TeamGate } from './frame-parts.tsx'
+import { leagueOfRequest } from './league-asked.ts'
 import { NoAccessScreen } from './NoAccessScreen.tsx'
 import type { RouteEntry } from './route-table.ts'
 import { keepRedirect, loginNotice } from './redirect.ts'
@@ -40,7 +41,7 @@ function ToLogin({ address }: { address: string }) {
     keepRedirect(address)
     loginNotice.set(texts.loginToAccess)
   }, [address, isAsked, texts])
-  return <Navigate to={isAsked ? `/login?redirect=${encodeURIComponent(address)}` : '/login'} replace />
+  return <Navigate to={isAsked ? `/login?redirect=${encodeURIComponent(address)}${leagueOfRequest(address)}` : '/login'} replace />
 }
 
 /** The address that was asked for waits as long as its reader does. */

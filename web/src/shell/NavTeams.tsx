@@ -26,8 +26,10 @@ export function NavTeams() {
         ) : (
           <NavLink key={team.id} to={`/teams/${team.id}`} className={classes.link}>
             <TeamMark team={team} size={20} />
-            <span className={classes.name}>{team.name}</span>
-            <SeasonBadge status={team.seasonStatus} />
+            <span className={classes.words}>
+              <span className={classes.name}>{team.name}</span>
+              <SeasonBadge team={team} />
+            </span>
           </NavLink>
         ),
       )}

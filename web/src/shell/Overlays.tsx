@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { latePart } from '../kit/late-part.tsx'
+import { returnFocus } from '../kit/return-focus.ts'
 import { overlay, openPalette } from './palette-state.ts'
 
 const Palette = latePart(async () => (await import('./Palette.tsx')).Palette)
@@ -16,6 +17,7 @@ export function Overlays() {
     ['C', () => void navigate('/calendar')],
     ['A', () => void navigate('/account')],
   ])
+  useEffect(returnFocus, [])
   useEffect(() => {
     // By the sign, not by the key: where ? and / are on a keyboard differs from country to country.
     const onKey = (event: KeyboardEvent) => {

@@ -1,13 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
-import { groupRoles, organisationOfRole, type RoleRecord } from '@touchline/domain/access/roles'
-import { IconCheck, IconExternalLink, IconSelector } from '@tabler/icons-react'
+import { groupRoles, organisationOfRole, withSecondSystem, type RoleRecord } from '@touchline/domain/access/roles'
+import { IconCheck, IconExternalLink, IconRefresh, IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Crest } from '../kit/Crest.tsx'
 import { DropMenu } from '../kit/DropMenu.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import classes from './RoleSelector.module.css'
-import { useUser } from './session.ts'
+import { leaveTo, useUser } from './session.ts'
 import { useRoute } from './useRoute.ts'
+import { useSecondSystem } from './useSecondSystem.ts'
 
 /** So many are read at a glance; beyond them one types. */
 const manyRoles = 8
@@ -21,12 +23,17 @@ export function RoleSelector() {
   const { pathname } = useLocation()
   const stays = useRoute()?.ofOneself === true
   const { current_role: current } = user
-  const groups = groupRoles(user.roles, organisationOfRole(current.id))
+  const [wanted, setWanted] = useState(false)
+  const second = useSecondSystem(wanted)
+  const all = withSecondSystem(user.roles, second.roles)
+  const groups = groupRoles(all, organisationOfRole(current.id))
+  const own = new Set(user.roles.map(({ id }) => id))
 
   return (
     <DropMenu
       width={264}
-      search={user.roles.length > manyRoles ? texts.findRole : undefined}
+      onOpen={() => setWanted(true)}
+      search={all.length > manyRoles ? texts.findRole : undefined}
       target={
         <UnstyledButton className={classes.target}>
           <Crest name={current.org_name} image={current.org_image_url} />
@@ -54,11 +61,31 @@ export function RoleSelector() {
                     role.url !== null && <IconExternalLink size={16} aria-hidden />
                   ),
                 run: () => {
-                  if (role.id !== current.id) void navigate(`/change-role/${role.id}/${encodeURIComponent(stays ? pathname : '/')}`)
+                  if (role.url !== null && !own.has(role.id)) leaveTo(role.url)
+                  else if (role.id !== current.id) void navigate(`/change-role/${role.id}/${encodeURIComponent(stays ? pathname : '/')}`)
                 },
               })),
           })),
         ),
+        ...(second.state === 'asking'
+          ? [{ label: texts.otherSystem, lines: [{ key: 'asking', name: texts.otherSystemAsked, stays: true, run: () => undefined }] }]
+          : []),
+        ...(second.state === 'silent'
+          ? [
+              {
+                label: texts.otherSystemSilent,
+                lines: [
+                  {
+                    key: texts.otherSystem,
+                    name: texts.retry,
+                    lead: <IconRefresh size={16} aria-hidden />,
+                    stays: true,
+                    run: second.askAgain,
+                  },
+                ],
+              },
+            ]
+          : []),
         { lines: [{ key: texts.signInToOther, name: texts.signInToOther, run: () => void navigate('/logout') }] },
       ]}
     />

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { frameOf, type FrameFacts } from './frame-of.ts'
 import type { RouteFlags } from './route-table.ts'
 
-const desk: FrameFacts = { isSignedIn: true, isPhone: false, isIosApp: false, isInApp: false }
+const desk: FrameFacts = { isSignedIn: true, isNarrow: false, isIosApp: false, isInApp: false }
 const visitor: FrameFacts = { ...desk, isSignedIn: false }
 const of = (flags: RouteFlags, facts: Partial<FrameFacts> = {}) => frameOf(flags, { ...desk, ...facts })
 
 describe('the layout of a route', () => {
   test('is the side navigation on a desktop and two bars on touch, when signed in [SHELL-033] [SHELL-034] [SHELL-043]', () => {
     expect(of({ layout: 'default' })).toMatchObject({ kind: 'navigation', sideNav: true, bars: false })
-    expect(of({ layout: 'default' }, { isPhone: true })).toMatchObject({ kind: 'navigation', sideNav: false, bars: true })
+    expect(of({ layout: 'default' }, { isNarrow: true })).toMatchObject({ kind: 'navigation', sideNav: false, bars: true })
   })
 
   test('is a bar above for who is not signed in [SHELL-044]', () => {
@@ -19,7 +19,7 @@ describe('the layout of a route', () => {
 
   test('is chosen by the flags of the route [SHELL-032] [SHELL-042]', () => {
     expect(of({ layout: 'default', hideNavigation: true })).toMatchObject({ kind: 'navigation', sideNav: false })
-    expect(of({ layout: 'default', hideNavigation: true }, { isPhone: true }).bars).toBe(false)
+    expect(of({ layout: 'default', hideNavigation: true }, { isNarrow: true }).bars).toBe(false)
     expect(of({ layout: 'simple', hideHeader: true }).header).toBeNull()
     expect(of({ layout: 'simple', hideFooter: true }).footer).toBe(false)
     expect(of({ layout: 'topnav', hideTopnav: true })).toMatchObject({ topnav: null, button: null, subHeader: false })
@@ -69,7 +69,7 @@ describe('the layout of a route', () => {
 
   test('a task keeps the navigation of a desktop and has a phone to itself', () => {
     expect(of({ layout: 'task' })).toMatchObject({ sideNav: true, bars: false })
-    expect(of({ layout: 'task' }, { isPhone: true })).toMatchObject({ sideNav: false, bars: false })
+    expect(of({ layout: 'task' }, { isNarrow: true })).toMatchObject({ sideNav: false, bars: false })
   })
 
   test('a bare page has nothing around it', () => {

@@ -2,7 +2,7 @@ import type { RouteFlags } from './route-table.ts'
 
 export interface FrameFacts {
   isSignedIn: boolean
-  isPhone: boolean
+  isNarrow: boolean
   isIosApp: boolean
   isInApp: boolean
 }
@@ -10,7 +10,7 @@ export interface FrameFacts {
 export interface Frame {
   kind: 'navigation' | 'simple' | 'topnav' | 'bare'
   sideNav: boolean
-  /** The two bars of a phone. */
+  /** The two bars of a phone or a tablet. */
   bars: boolean
   header: 'with menu' | 'plain' | null
   topnav: 'signup' | 'league' | 'plain' | null
@@ -30,7 +30,7 @@ export interface Frame {
 const unknown: RouteFlags = { layout: 'default' }
 
 /** What stands around a screen: by the flags of its route, and by who looks from where. Signed out there is no navigation to show, so the default is a bar. */
-export function frameOf(flags: RouteFlags = unknown, { isSignedIn, isPhone, isIosApp, isInApp }: FrameFacts): Frame {
+export function frameOf(flags: RouteFlags = unknown, { isSignedIn, isNarrow, isIosApp, isInApp }: FrameFacts): Frame {
   const { layout } = flags
   const isOfNavigation = layout === 'default' || layout === 'task' || layout === 'tool'
   const kind = isOfNavigation
@@ -44,8 +44,8 @@ export function frameOf(flags: RouteFlags = unknown, { isSignedIn, isPhone, isIo
   const hasBar = kind === 'topnav' && !flags.hideTopnav
   return {
     kind,
-    sideNav: isNavigated && !isPhone,
-    bars: isNavigated && isPhone && layout !== 'task',
+    sideNav: isNavigated && !isNarrow,
+    bars: isNavigated && isNarrow && layout !== 'task',
     header: kind !== 'simple' || flags.hideHeader ? null : layout === 'simple' ? 'with menu' : 'plain',
     topnav: !hasBar ? null : flags.signupHeader ? 'signup' : flags.leagueHeader ? 'league' : 'plain',
     topnavClass: flags.topnavClass,

@@ -37,7 +37,7 @@ export type TitleKey =
 
 /** What a screen asks of the frame around it; frame-of.ts says what comes of it. */
 export interface RouteFlags {
-  /** default: navigation around it · task: navigation on desktop only, the phone's screen belongs to the task · tool: navigation, and the whole rest of the window without padding · simple: header and footer · topnav: a bar above · bare: nothing */
+  /** default: navigation around it · task: navigation on desktop only, a smaller screen belongs to the task · tool: navigation, and the whole rest of the window without padding · simple: header and footer · topnav: a bar above · bare: nothing */
   layout: 'default' | 'task' | 'tool' | 'simple' | 'simple without menu' | 'simple without footer' | 'topnav' | 'bare'
   hideNavigation?: true
   hideHeader?: true

@@ -18,6 +18,7 @@ import { createStore } from '../kit/store.ts'
 import { chooseLocale, currentLocale, setDictionary } from '../kit/texts.ts'
 import { clientType, isInApp } from '../native/channel.ts'
 import { pushToken } from '../native/push.ts'
+import { leagueAsked } from './league-asked.ts'
 import { oweSignOut, owesSignOut } from './owed-sign-out.ts'
 
 /** Before it is known: starting, failed. Then logged out, logging in, rebuilt from what the server says, or on the way to another site (S0.4). */
@@ -96,7 +97,13 @@ export async function takeAnySeat(token?: string): Promise<void> {
   const role = from ?? seatRole()
   const fcm = pushToken.get()
   const query = isInApp() ? { populate: 'message_preferences' } : {}
-  const body = { client_type: clientType(), ...(fcm && { fcm_token: fcm }), ...(token !== undefined && { sso_token: token }) }
+  const league = leagueAsked()
+  const body = {
+    client_type: clientType(),
+    ...(fcm && { fcm_token: fcm }),
+    ...(token !== undefined && { sso_token: token }),
+    ...(league !== undefined && { coach_request_league_id: league }),
+  }
   try {
     placeStill(await call(takeSeat, { query, body: { ...body, ...(role && { current_role_id: role }) } }))
   } catch (error) {

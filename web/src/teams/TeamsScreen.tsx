@@ -39,12 +39,20 @@ export function TeamsScreen() {
   const [query, setQuery] = useSearchParams()
   const [search, setSearch] = useState(query.get('search') ?? '')
   const [asked] = useDebouncedValue(search.trim(), 200)
-  const season = seasons.find((known) => known === query.get('season')) ?? 'Current'
+  const isClub = actor.roleType === 'Admin' || actor.roleType === 'Director'
+  const isArchive = isClub && query.get('archived') === 'only'
+  // What is archived lies in the past as a rule: there nobody looks for this season first.
+  const usual = isArchive ? 'all' : 'Current'
+  const season = seasons.find((known) => known === query.get('season')) ?? usual
+  const archived = isArchive ? 'only' : isClub ? 'without' : 'with'
   const page = Number(query.get('page')) || 1
-  const read = useRead(readMyTeams, { query: { page, page_size: pageSize, season, ...(asked && { search: asked }) } }, { keep: true })
+  const read = useRead(
+    readMyTeams,
+    { query: { page, page_size: pageSize, season, archived, ...(asked && { search: asked }) } },
+    { keep: true },
+  )
   const teams = read.data?.items ?? []
   const total = read.data?.total ?? 0
-  const isClub = actor.roleType === 'Admin' || actor.roleType === 'Director'
 
   function set(name: string, value: string | null) {
     setQuery(
@@ -79,7 +87,7 @@ export function TeamsScreen() {
             {total > 0 && (
               <ExportButton
                 endpoint={exportRosters}
-                args={{ query: { season, ...(asked && { search: asked }) } }}
+                args={{ query: { season, archived, ...(asked && { search: asked }) } }}
                 file={`${texts.roster}.csv`}
                 done={texts.exported}
               >
@@ -89,7 +97,7 @@ export function TeamsScreen() {
           </>
         )
       }
-      tabs={isClub && <TeamsTabs current="/club-admin/teams" />}
+      tabs={isClub && <TeamsTabs current={isArchive ? '/club-admin/teams?archived=only' : '/club-admin/teams'} />}
       context={!read.data ? '\u00a0' : total === 1 ? texts.teamsCountOne : fill(texts.teamsCount, { count: total })}
     >
       <Group gap="sm" mb="md">
@@ -109,9 +117,9 @@ export function TeamsScreen() {
         <SegmentedControl
           aria-label={texts.season}
           value={season}
-          onChange={(value) => set('season', value === 'Current' ? null : value)}
+          onChange={(value) => set('season', value === usual ? null : value)}
           data={[
-            { value: 'Current', label: texts.current },
+            { value: 'Current', label: texts.thisSeason },
             { value: 'Past', label: texts.past },
             { value: 'Future', label: texts.future },
             { value: 'all', label: texts.all },
@@ -137,7 +145,7 @@ export function TeamsScreen() {
       ) : teams.length === 0 ? (
         <StateMessage
           icon={<IconUsersGroup stroke={1.5} />}
-          title={asked ? fill(texts.noneFound, { search: asked }) : texts.noTeams}
+          title={asked ? fill(texts.noneFound, { search: asked }) : isArchive ? texts.noArchived : texts.noTeams}
           acts={
             asked && (
               <Button variant="default" onClick={() => (setSearch(''), set('search', null))}>
@@ -146,7 +154,7 @@ export function TeamsScreen() {
             )
           }
         >
-          {!asked && texts.noTeamsHelp}
+          {!asked && (isArchive ? texts.noArchivedHelp : texts.noTeamsHelp)}
         </StateMessage>
       ) : isPhone ? (
         teams.map((team) => (

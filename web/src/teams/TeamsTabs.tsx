@@ -12,7 +12,8 @@ export function TeamsTabs({ current }: { current: string }) {
       label={texts.teams}
       current={current}
       views={[
-        { to: '/club-admin/teams', name: texts.teams },
+        { to: '/club-admin/teams', name: texts.current },
+        { to: '/club-admin/teams?archived=only', name: texts.archivedTeams },
         { to: '/club-admin/teams/games', name: texts.games },
       ]}
     />

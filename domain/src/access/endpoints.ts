@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { RoleRecord } from './roles.ts'
+
+export const readSecondSystemRoles = endpoint({
+  method: 'GET',
+  path: '/user/second_system/roles',
+  summary: 'The roles that the caller has in the second system, asked of it now; answered is false when it says nothing.',
+  reply: z.object({ answered: z.boolean(), items: z.array(RoleRecord) }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+  // The second system is told who asks, and that is not whoever is logged in as him.
+  inLoginAs: 'refused',
+})

@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { teams } from '../server/src/demo/people.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, house, who, run, { size })
+
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim())
+const isIn = (page: Page, where: string) => page.evaluate((selector) => Boolean(document.activeElement?.closest(selector)), where)
+/** What has the focus stands out: an outline of its own, or a ground that differs from what lies around it. */
+const isSeen = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement!
+    const look = getComputedStyle(one)
+    const framed = [one, one.parentElement!].some((each) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each)
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+    })
+    const own = look.backgroundColor !== 'rgba(0, 0, 0, 0)' && look.backgroundColor !== getComputedStyle(one.parentElement!).backgroundColor
+    return framed || own || look.borderColor !== getComputedStyle(document.body).borderColor
+  })
+/** Tabs until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab') {
+  for (let i = 0; i < 80; i++) {
+    await page.keyboard.press(key)
+    if (name.test(await focused(page))) return
+  }
+  throw new Error(`Tab never came to ${name}.`)
+}
+/** Round and round: the focus stays in the dialog, and is seen at every stop. */
+async function staysInside(page: Page, stops = 14) {
+  await expect.poll(() => isIn(page, '[role=dialog]')).toBe(true)
+  for (let i = 0; i < stops; i++) {
+    await page.keyboard.press(i < stops / 2 ? 'Tab' : 'Shift+Tab')
+    expect(await isIn(page, '[role=dialog]'), `stop ${i}: ${await focused(page)}`).toBe(true)
+    expect(await isSeen(page), `stop ${i}: ${await focused(page)}`).toBe(true)
+  }
+}
+async function leaves(page: Page, back: RegExp) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toMatch(back)
+}
+
+describe('with keys alone', () => {
+  test('the role is changed, and the focus is on the page that comes', () =>
+    as('multi', async ({ page }) => {
+      await page.goto(`${house.url}/help`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await tabTo(page, /Riverside FC/)
+      expect(await isSeen(page)).toBe(true)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => isIn(page, '[role=menu]')).toBe(true)
+      for (let i = 0; i < 10 && (await focused(page)) !== 'Admin'; i++) await page.keyboard.press('ArrowDown')
+      expect(await focused(page)).toBe('Admin')
+      expect(await isSeen(page)).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /^Eastgate United/ }).waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement !== null && document.activeElement.closest('main') !== null))
+        .toBe(true)
+    }))
+
+  test.each([
+    { what: 'the name', open: /^Change name$/ },
+    { what: 'leaving a club', open: /^Leave Club/ },
+    { what: 'the password', open: /^Change: Password$/ },
+  ])('the dialog about $what keeps the focus, shows it, and gives it back', ({ open }) =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await tabTo(page, open)
+      const opener = await focused(page)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await staysInside(page)
+      await leaves(page, new RegExp(`^${opener}`))
+    }),
+  )
+
+  test('About and the shortcuts keep the focus and give it back', () =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/help`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await tabTo(page, /^About$/)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog', { name: 'Touchline' }).waitFor()
+      await staysInside(page, 8)
+      await leaves(page, /^About$/)
+      // By the menu's own key, from anywhere.
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+      await staysInside(page, 4)
+      await leaves(page, /^About$/)
+    }))
+
+  test('the editor of a practice keeps the focus and gives it back', () =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/calendar`)
+      await page.getByRole('button', { name: 'Plan practice' }).first().waitFor()
+      await tabTo(page, /^Plan practice/)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await staysInside(page, 20)
+      await leaves(page, /^Plan practice/)
+    }))
+
+  test('a team is found and its roster opened by the tabs', () =>
+    as('admin', async ({ page }) => {
+      await page.goto(`${house.url}/club-admin/teams`)
+      await page.getByRole('link', { name: /U12 Girls/ }).waitFor()
+      await page.keyboard.press('/')
+      await page.keyboard.type('U12 G')
+      await page.waitForURL(/search=U12/)
+      await page.getByRole('link', { name: /U8/ }).first().waitFor({ state: 'detached' })
+      await tabTo(page, /U12 Girls$/)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(new RegExp(`/teams/${teams.u12Girls}$`))
+      await page.getByRole('tab', { name: /Roster/ }).waitFor()
+      await tabTo(page, /^Summary/)
+      for (let i = 0; i < 6 && !(await focused(page)).startsWith('Roster'); i++) await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/roster$/)
+    }))
+
+  test('the sheet of the bar opens and closes, also on a phone with a keyboard', () =>
+    as(
+      'coach',
+      async ({ page }) => {
+        await page.goto(`${house.url}/help`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await tabTo(page, /^My Teams/)
+        await page.keyboard.press('Enter')
+        await page.getByRole('dialog').waitFor()
+        await staysInside(page, 6)
+        await leaves(page, /^My Teams/)
+      },
+      phone,
+    ))
+})

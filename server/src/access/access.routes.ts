@@ -1,0 +1,18 @@
+import { readSecondSystemRoles } from '@touchline/domain/access/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { handleAfter } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { askSecondSystem } from './ask-second-system.ts'
+
+export function accessRoutes(app: FastifyInstance, house: House) {
+  handleAfter(
+    app,
+    house,
+    readSecondSystemRoles,
+    {
+      find: ({ actor, session }) => Promise.resolve({ userId: actor.userId, email: session.email }),
+      work: async (who) => await askSecondSystem(house.settings, who),
+    },
+    (_call, roles) => Promise.resolve({ answered: roles !== null, items: roles ?? [] }),
+  )
+}
