@@ -14,7 +14,7 @@ export interface Kept {
   value: unknown
 }
 type Args = Parameters<typeof addressOf>[1]
-const seatOf = (user: SignedInUser) => seatName(user.id, user.current_role_id)
+export const seatOf = (user: Pick<SignedInUser, 'id' | 'current_role_id'>) => seatName(user.id, user.current_role_id)
 export const placeOf = (user: SignedInUser, endpoint: Pick<Endpoint, 'path'>, args: Args) => `${seatOf(user)} ${addressOf(endpoint, args)}`
 
 /** Only behind a key that is there already: what was forgotten a moment ago is not begun anew by an answer that comes late. */

@@ -1,9 +1,9 @@
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { clockOffset, restoreClock } from '../kit/server-clock.ts'
 import { seatFrom, seatRole } from '../kit/seat-key.ts'
-import { forgetReads, isStale } from './forget.ts'
+import { forgetInVault, forgetReads, isStale } from './forget.ts'
 import { startSideline } from './sideline.ts'
-import { canKeep, flagKept, keyOf, openVault, seal, seatName, unseal } from './vault.ts'
+import { aloneInVault, canKeep, flagKept, keyOf, openVault, seal, seatName, unseal } from './vault.ts'
 import { keepsSeat } from './what-is-kept.ts'
 
 interface KeptSeat {
@@ -35,14 +35,18 @@ export async function keptSeat(): Promise<SignedInUser | null> {
 
 /** The server has said who sits here: that is kept, and what belongs to somebody else, or to a role that is gone, is thrown away. */
 export async function confirmSeat(user: SignedInUser): Promise<void> {
-  if (!canKeep()) return
+  if (canKeep()) await aloneInVault(() => confirmInVault(user))
+}
+
+async function confirmInVault(user: SignedInUser): Promise<void> {
   const roles = new Set(user.roles.map(({ id }) => seatName(user.id, id)))
-  await forgetReads((seat, confirmedAt) => !roles.has(seat) || isStale(confirmedAt, Date.now()))
+  await forgetInVault((seat, confirmedAt) => !roles.has(seat) || isStale(confirmedAt, Date.now()))
   if (!keepsSeat(user)) return
+  // Before the first thing is kept: what is there without the flag nobody would know to throw away.
+  flagKept(true)
   const name = seatName(user.id, user.current_role_id)
   const key = await keyOf(`reads ${name}`, true)
   const kept: KeptSeat = { user: { ...user, access_key: '' }, offset: clockOffset() }
   const sealed = await seal(key, `seat ${name}`, kept)
   await (await openVault()).put('seats', { ...sealed, user: user.id, role: user.current_role_id, confirmed_at: Date.now() }, name)
-  flagKept(true)
 }

@@ -5,7 +5,7 @@ import type { addressOf } from '../kit/api.ts'
 import { passReads, queryClient } from '../kit/queries.ts'
 import { createStore } from '../kit/store.ts'
 import { session } from '../shell/session.ts'
-import { dropRead, keepRead, keptRead, placeOf } from './kept-reads.ts'
+import { dropRead, keepRead, keptRead, placeOf, seatOf } from './kept-reads.ts'
 import { keepsRead } from './what-is-kept.ts'
 
 type Args = Parameters<typeof addressOf>[1]
@@ -39,6 +39,12 @@ const sitting = (): SignedInUser | null => {
   return now.state === 'in' ? now.user : null
 }
 
+/** What comes late comes to whoever sits here by then: to nobody, or to a seat that may not read it. */
+const stillSits = (user: SignedInUser) => {
+  const now = sitting()
+  return now !== null && seatOf(now) === seatOf(user)
+}
+
 function note(place: string, at: number | null) {
   const next = new Map(stale.get())
   if (at === null ? !next.delete(place) : next.get(place) === at) return
@@ -67,7 +73,7 @@ async function answer(endpoint: Endpoint, args: Args, ask: () => Promise<unknown
     note(place, kept.at)
     // The answer that comes after all.
     asked.then(
-      (reply) => queryClient.setQueryData([endpoint.path, args], reply),
+      (reply) => void (stillSits(user) && queryClient.setQueryData([endpoint.path, args], reply)),
       () => undefined,
     )
     return kept.value
@@ -92,7 +98,7 @@ function keepLater([path, args]: [string, Args]) {
       waiting.delete(place)
       const value: unknown = queryClient.getQueryData([path, args])
       // What came from here goes not back as if it were new.
-      if (value === undefined || stale.get().has(place) || sitting()?.current_role_id !== user.current_role_id) return
+      if (value === undefined || stale.get().has(place) || !stillSits(user)) return
       void keepRead(user, place, value, Date.now()).catch(() => undefined)
     }, pause),
   )
