@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parentMayAnswer } from './deadline.ts'
-import { bodyOfAnswer, bodyOfBatch, nextBatch, replacedBy, verdictOn, type Batch, type WaitingMark } from './mark-queue.ts'
+import { bodyOfAnswer, bodyOfBatch, lastOfEach, nextBatch, replacedBy, verdictOn, type Batch, type WaitingMark } from './mark-queue.ts'
 import { markTime, takesPlace, type Standing } from './mark-time.ts'
 
 const start = Date.parse('2026-10-06T23:00:00Z')
@@ -173,6 +173,11 @@ test('marks that others of their request took down go again without naming a pla
 test('an answer about a member of staff does not take the place of one about the player of the same number', () => {
   const queue = [waits(1, { player_id: 7, answer }), waits(2, { player_id: 7, answer: { ...answer, user_role: 'Coach_7' } })]
   expect(replacedBy(queue, waits(3, { player_id: 7 })).map(({ id }) => id)).toEqual([1])
+})
+
+test('a change of mind that waits behind what is on its way is counted once', () => {
+  const queue = [waits(1, { player_id: 7, answer, sent_as: 'key' }), waits(2, { player_id: 8 }), waits(3, { player_id: 7, answer })]
+  expect(lastOfEach(queue).map(({ id }) => id)).toEqual([2, 3])
 })
 
 test('an answer says when it was given, with its note and its health answers', () => {

@@ -38,6 +38,10 @@ type About = Pick<WaitingMark, 'event_id' | 'player_id' | 'answer'>
 const aboutOf = ({ event_id, player_id, answer }: About) => `${event_id} ${player_id} ${answer?.user_role ?? ''}`
 export const isSameAbout = (one: About, other: About) => aboutOf(one) === aboutOf(other)
 
+/** What is to be shown and counted of each: a change of mind waits behind what is on its way. */
+export const lastOfEach = <M extends About>(marks: readonly M[]): M[] =>
+  marks.filter((mark, index) => !marks.slice(index + 1).some((later) => isSameAbout(later, mark)))
+
 /** A player has one mark that is still to go out, his last; what is on its way stays as it is, because it may have arrived. */
 export const replacedBy = <M extends WaitingMark>(waiting: readonly M[], mark: About): M[] =>
   waiting.filter((one) => one.sent_as === null && isSameAbout(one, mark))

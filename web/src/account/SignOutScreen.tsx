@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
+import { lastOfEach } from '@touchline/domain/attendance/mark-queue'
 import { fill } from '@touchline/domain/kit/texts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -30,7 +31,7 @@ export function SignOutScreen() {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void marksOfUser().then((marks) => (marks.length > 0 ? setWaiting(marks) : leave()))
+    void marksOfUser().then((marks) => (marks.length > 0 ? setWaiting(lastOfEach(marks)) : leave()))
   }, [leave])
 
   if (waiting.length === 0) return <Waiting what={texts.loggingOut} />

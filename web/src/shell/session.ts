@@ -48,6 +48,8 @@ export function sit(user: SeatAnswer) {
     return session.set({ state: 'second factor', step: user.access_key === null ? 'verify' : 'set up', byEmail: user.email_2fa_enabled })
   }
   authenticationLost.set(false)
+  // Whoever signs in begins a session of his own; what is kept opens none.
+  if (session.get().state !== 'in' && user.access_key !== '') owesLogout(false)
   readAt = Date.now()
   if (seatKey() !== user.access_key || seatRole() !== user.current_role_id)
     keepSeat({ key: user.access_key, role: user.current_role_id, from: user.login_from?.role_id ?? null })
@@ -56,11 +58,39 @@ export function sit(user: SeatAnswer) {
   session.set({ state: 'in', user })
 }
 
+let timesLeft = 0
 function stand(state: 'out' | 'no access' | 'unverified') {
+  timesLeft++
   keepSeat(null)
   setDictionary(undefined)
   session.set({ state })
   if (isKeeping()) void import('../sideline/forget.ts').then(({ forgetReads }) => forgetReads())
+}
+
+const owed = 'touchline-logout'
+/** Signed out where the server could not be told: the session, which scripts cannot reach, is ended before anything else is asked. */
+function owesLogout(owes?: boolean): boolean {
+  try {
+    if (owes === true) localStorage.setItem(owed, '1')
+    else if (owes === false) localStorage.removeItem(owed)
+    return localStorage.getItem(owed) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Any word of the server will do: a session that it does not know is over as well. */
+async function payLogout(): Promise<void> {
+  await call(logout, { body: {} }).catch((error: unknown) => {
+    if (isOffline(error)) throw error
+  })
+  owesLogout(false)
+}
+
+/** Another tab has signed out, or lost its seat. */
+export async function heardOfLeaving(): Promise<void> {
+  if (owesLogout()) stand('out')
+  else await rebuildUser()
 }
 
 /** Whether a seat has kept anything on this device (sideline/vault.ts). */
@@ -81,6 +111,7 @@ async function sitFromKept(): Promise<SignedInUser | null> {
 
 /** Sits down, where nothing stands in the way any more. */
 export async function takeAnySeat(token?: string): Promise<void> {
+  const before = timesLeft
   const from = seatFrom()
   if (from !== null && (await stayAs())) return
   const role = from ?? seatRole()
@@ -88,10 +119,15 @@ export async function takeAnySeat(token?: string): Promise<void> {
   const query = isInApp() ? { populate: 'message_preferences' } : {}
   const body = { client_type: clientType(), ...(fcm && { fcm_token: fcm }), ...(token !== undefined && { sso_token: token }) }
   try {
-    sit(await call(takeSeat, { query, body: { ...body, ...(role && { current_role_id: role }) } }))
+    const seat = await call(takeSeat, { query, body: { ...body, ...(role && { current_role_id: role }) } })
+    // An answer that comes after he has left seats nobody.
+    if (timesLeft === before) sit(seat)
   } catch (error) {
     // The role of this tab is gone: sit where the server would.
-    if (role && error instanceof ApiError && error.status === 404) return sit(await call(takeSeat, { query, body }))
+    if (role && error instanceof ApiError && error.status === 404) {
+      const seat = await call(takeSeat, { query, body })
+      return timesLeft === before ? sit(seat) : undefined
+    }
     throw error
   }
 }
@@ -148,13 +184,15 @@ async function start(): Promise<void> {
   const late = setTimeout(() => void sitFromKept(), 6000)
   const config = appConfig.get() ? Promise.resolve(appConfig.get()) : loadConfig()
   try {
+    if (owesLogout()) await payLogout()
     const { token, redirect_to_legacy: elsewhere } = await call(authStatus, {})
     const second = elsewhere ? (await config)?.second_system_url : null
     if (second) return leaveTo(second)
     session.set({ state: 'starting', step: 'role' })
     await takeAnySeat(token)
   } catch (error) {
-    if (!isOffline(error) || !(await sitFromKept())) settle(error)
+    if (owesLogout()) stand('out')
+    else if (!isOffline(error) || !(await sitFromKept())) settle(error)
   } finally {
     clearTimeout(late)
   }
@@ -220,7 +258,7 @@ export async function signOut(): Promise<boolean> {
     return false
   }
   const fcm = pushToken.get()
-  await call(logout, { body: fcm === null ? {} : { fcm_token: fcm } }).catch(() => undefined)
+  await call(logout, { body: fcm === null ? {} : { fcm_token: fcm } }).catch((error: unknown) => owesLogout(isOffline(error)))
   stand('out')
   return true
 }

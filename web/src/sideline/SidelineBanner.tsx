@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff, IconCloudX } from '@tabler/icons-react'
+import { lastOfEach } from '@touchline/domain/attendance/mark-queue'
 import { fill } from '@touchline/domain/kit/texts'
 import { roleDisplayName } from '@touchline/domain/access/roles'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -39,7 +40,7 @@ export function SidelineBanner() {
   useArrived()
 
   const refused = marks.filter((mark) => mark.refused !== null)
-  const open = marks.filter((mark) => mark.refused === null)
+  const open = lastOfEach(marks.filter((mark) => mark.refused === null))
   const elsewhere = open.filter((mark) => mark.role !== current_role_id)
   const ours = open.filter((mark) => mark.role === current_role_id)
   const waiting = ours.filter(({ unwritten }) => !unwritten)

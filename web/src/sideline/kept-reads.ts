@@ -40,6 +40,11 @@ export async function keepRead(user: SignedInUser, place: string, value: unknown
   await change.done
 }
 
+/** When it was read; null: never. */
+export async function readAt(place: string): Promise<number | null> {
+  return canKeep() ? ((await (await openVault()).get('reads', place))?.at ?? null) : null
+}
+
 export async function dropRead(place: string): Promise<void> {
   if (canKeep()) await (await openVault()).delete('reads', place)
 }

@@ -4,6 +4,7 @@ import { seatFrom, seatRole } from '../kit/seat-key.ts'
 import { forgetInVault, forgetReads, isStale } from './forget.ts'
 import { startSideline } from './sideline.ts'
 import { aloneInVault, canKeep, flagKept, keyOf, openVault, seal, seatName, unseal } from './vault.ts'
+import { stockedFor } from './stock-list.ts'
 import { keepsSeat } from './what-is-kept.ts'
 
 interface KeptSeat {
@@ -48,5 +49,20 @@ async function confirmInVault(user: SignedInUser): Promise<void> {
   const key = await keyOf(`reads ${name}`, true)
   const kept: KeptSeat = { user: { ...user, access_key: '' }, offset: clockOffset() }
   const sealed = await seal(key, `seat ${name}`, kept)
-  await (await openVault()).put('seats', { ...sealed, user: user.id, role: user.current_role_id, confirmed_at: Date.now() }, name)
+  const database = await openVault()
+  const stocked_at = (await database.get('seats', name))?.stocked_at
+  const line = { ...sealed, user: user.id, role: user.current_role_id, confirmed_at: Date.now() }
+  await database.put('seats', { ...line, ...(stocked_at !== undefined && { stocked_at }) }, name)
 }
+
+/** That things are put by for this seat now; false: they were not long ago, or nothing is kept for it. `again`: in any case. */
+export const noteStock = ({ id, current_role_id }: SignedInUser, at: number, again = false): Promise<boolean> =>
+  aloneInVault(async () => {
+    const [database, name] = [await openVault(), seatName(id, current_role_id)]
+    const line = await database.get('seats', name)
+    // A time that is still to come was written by a clock that was wrong.
+    const isFresh = line?.stocked_at !== undefined && Math.abs(at - line.stocked_at) < stockedFor
+    if (!line || (isFresh && !again)) return false
+    await database.put('seats', { ...line, stocked_at: at }, name)
+    return true
+  })

@@ -8,7 +8,7 @@ export interface Sealed {
 interface Vault extends DBSchema {
   /** Cannot be taken out of the browser; whoever deletes one has deleted what it closes. */
   keys: { key: string; value: CryptoKey }
-  seats: { key: string; value: Sealed & { user: number; role: string; confirmed_at: number } }
+  seats: { key: string; value: Sealed & { user: number; role: string; confirmed_at: number; stocked_at?: number } }
   reads: { key: string; value: Sealed & { seat: string; at: number } }
   marks: { key: [user: number, id: number]; value: Sealed & { user: number; id: number; at: number } }
 }
