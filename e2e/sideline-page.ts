@@ -32,7 +32,9 @@ export const kept = (page: Page) =>
         }),
   )
 export const isKept = async (page: Page, what: string) => {
-  await expect.poll(async () => (await kept(page)).some((name) => name.endsWith(what) || name.includes(`${what}?`)), { timeout: 15_000 }).toBe(true)
+  await expect
+    .poll(async () => (await kept(page)).some((name) => name.endsWith(what) || name.includes(`${what}?`)), { timeout: 15_000 })
+    .toBe(true)
 }
 export const isEmpty = async (page: Page) => {
   await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual([])

@@ -37,7 +37,8 @@ export function precache(): Plugin {
         if (page?.type === 'asset') hash.update(page.source)
         const source = readFileSync(`${root}service-worker.js`, 'utf8')
           .replace('%FINGERPRINT%', hash.digest('hex').slice(0, 12))
-          .replace("['%FILES%']", JSON.stringify(files))
+          .replace("['%FILES%']", () => JSON.stringify(files))
+          .replace("'%OFFLINE%'", () => JSON.stringify(readFileSync(`${root}public/offline.html`, 'utf8')))
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },

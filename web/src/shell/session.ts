@@ -181,7 +181,7 @@ export const startSession = (): Promise<void> => (started = start())
 async function start(): Promise<void> {
   session.set({ state: 'starting', step: 'authentication' })
   // On a field with half a signal nobody waits a minute for what is kept here.
-  const late = setTimeout(() => void sitFromKept(), 6000)
+  const late = setTimeout(() => void sitFromKept(), 3000)
   const config = appConfig.get() ? Promise.resolve(appConfig.get()) : loadConfig()
   try {
     if (owesLogout()) await payLogout()

@@ -13,8 +13,11 @@ type Args = Parameters<typeof addressOf>[1]
 /** What is on the screen from this device, by its place in the vault: since when it is as shown. */
 export const stale = createStore<ReadonlyMap<string, number>>(new Map())
 
-/** A server that has not answered a read by then is not waited for where there is something to show. */
-const patience = 5000
+/**
+ * A server that has not answered a read by then is not waited for where there is something to show: not at all by a seat that was taken from here, and
+ * not long once it was too slow.
+ */
+const patienceWith = ({ access_key }: SignedInUser) => (access_key === '' ? 0 : stale.get().size > 0 ? 1000 : 5000)
 let isStarted = false
 
 /** From now on what is read is kept, and shown from here where the server does not answer. */
@@ -61,7 +64,7 @@ async function answer(endpoint: Endpoint, args: Args, ask: () => Promise<unknown
     return reply
   })
   try {
-    return await Promise.race([asked, late()])
+    return await Promise.race([asked, late(patienceWith(user))])
   } catch (error) {
     if (error instanceof ApiError && !isOffline(error)) {
       // Gone, or not for this seat any more: then it is not for this device either.
@@ -80,7 +83,7 @@ async function answer(endpoint: Endpoint, args: Args, ask: () => Promise<unknown
   }
 }
 
-const late = () => new Promise<never>((_, refuse) => setTimeout(() => refuse(new ApiError(0, 'network', '')), patience))
+const late = (patience: number) => new Promise<never>((_, refuse) => setTimeout(() => refuse(new ApiError(0, 'network', '')), patience))
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 const seen = new Set<string>()

@@ -35,7 +35,16 @@ test('for a coach the next two events of his teams and two rosters are put by, t
     event(7, -9),
   ]
   const wanted = stockWanted(coach, week, now)
-  expect(named(wanted)).toEqual(['{event} 1', 'attendance 1', '{event} 2', 'attendance 2', 'players 10', 'players 11'])
+  expect(named(wanted)).toEqual([
+    '{event} 1',
+    'attendance 1',
+    '{event} 2',
+    'attendance 2',
+    '{team} 10',
+    'players 10',
+    '{team} 11',
+    'players 11',
+  ])
   for (const { endpoint, args } of [...wanted, calendarWanted('2026-11-21')]) expect(keepsRead(coach, endpoint.path, args)).toBe(true)
 })
 
@@ -44,10 +53,10 @@ test('for a family the next events of its own children, and no roster', () => {
   expect(named(wanted)).toEqual(['{event} 2', 'attendance 2'])
 })
 
-test('with nothing on soon a coach still has his rosters; never more than six requests beside the calendar', () => {
-  expect(named(stockWanted(coach, [], now))).toEqual(['players 10', 'players 11'])
-  const many = Array.from({ length: 40 }, (_, index) => event(index, index / 2))
-  expect(stockWanted(coach, many, now)).toHaveLength(6)
+test('with nothing on soon a coach still has his rosters; never more than eight requests beside the calendar', () => {
+  expect(named(stockWanted(coach, [], now))).toEqual(['{team} 10', 'players 10', '{team} 11', 'players 11'])
+  const many = Array.from({ length: 40 }, (_, index) => event(index, index / 2, { team_id: 10 + (index % 3) }))
+  expect(stockWanted(coach, many, now)).toHaveLength(8)
 })
 
 test('the calendar that is put by holds the weeks of this month and the next five', () => {
