@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { launchProfile } from './browser.ts'
 import { phone } from './visitor.ts'
 
@@ -31,14 +31,13 @@ export const kept = (page: Page) =>
           }
         }),
   )
-export const isKept = async (page: Page, what: string) => {
-  await expect
-    .poll(async () => (await kept(page)).some((name) => name.endsWith(what) || name.includes(`${what}?`)), { timeout: 15_000 })
-    .toBe(true)
+/** Also outside a test, where there is no `expect.poll`. */
+async function until(isSo: () => Promise<boolean>, what: string) {
+  for (const end = Date.now() + 15_000; !(await isSo()); await sleep(100)) if (Date.now() > end) throw new Error(what)
 }
-export const isEmpty = async (page: Page) => {
-  await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual([])
-}
+export const isKept = (page: Page, what: string) =>
+  until(async () => (await kept(page)).some((name) => name.endsWith(what) || name.includes(`${what}?`)), `${what} was not kept`)
+export const isEmpty = (page: Page) => until(async () => (await kept(page)).length === 0, 'Something is still kept')
 
 /** Everything that scripts of the page can find on the device, as text: records of every database as bytes, storages, cached answers. */
 export const onDevice = (page: Page) =>

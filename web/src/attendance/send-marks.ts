@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { markRegister, readRegister } from '@touchline/domain/attendance/endpoints'
-import { bodyOfBatch, nextBatch, verdictOn, type Batch } from '@touchline/domain/attendance/mark-queue'
+import { bodyOfBatch, isSameAbout, nextBatch, verdictOn, type Batch } from '@touchline/domain/attendance/mark-queue'
 import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { callOnce } from '../kit/api.ts'
@@ -157,11 +157,15 @@ async function sendBatch(user: SignedInUser, batch: Batch<KeptMark>): Promise<bo
     isWeak.set(false)
     const isRefused = (mark: KeptMark) => isOfBatch(mark) && (verdict.refused === 'all' || verdict.refused.includes(mark.player_id))
     const questions = error.facts['health_questions'] as string[] | undefined
-    // Those that were taken down by others of their request go again under a key of their own.
+    // Those that were taken down by others of their request go again under a key of their own; of who has said something else since that is asked next.
     await revise(user.id, (now) =>
-      now.map((mark) =>
-        isRefused(mark) ? refuse(mark, error.code, error.message, questions) : isOfBatch(mark) ? { ...mark, sent_as: null } : mark,
-      ),
+      now
+        .filter(
+          (mark) => !isRefused(mark) || !now.some((later) => later.id > mark.id && later.role === mark.role && isSameAbout(later, mark)),
+        )
+        .map((mark) =>
+          isRefused(mark) ? refuse(mark, error.code, error.message, questions) : isOfBatch(mark) ? { ...mark, sent_as: null } : mark,
+        ),
     )
     void refresh(readRegister)
     return true

@@ -61,12 +61,6 @@ export function ChildAnswer({ event, about, child: asRead, closed, detail, onAns
           onAnswer({ status: reply === 'coming' ? 'present' : 'absent' })
         }}
       />
-      {isQueued && (
-        <span className={classes.waits} role="status">
-          <IconCloudOff size={14} aria-hidden />
-          {texts.waits}
-        </span>
-      )}
       {waiting && refused && (
         <span className={classes.refused} role="alert">
           {fill(words.notTaken, { answer: statusWord(waiting.status, texts), why: refusalWords(waiting, texts, words) })}
@@ -88,12 +82,18 @@ export function ChildAnswer({ event, about, child: asRead, closed, detail, onAns
           {fill(texts.healthOpen, { name: child.first_name })}
         </Button>
       )}
-      {(note || mayNote) && (
+      {(isQueued || note || mayNote) && (
         <span className={classes.note}>
+          {isQueued && (
+            <span className={classes.waits} role="status">
+              <IconCloudOff size={14} aria-hidden />
+              {texts.waits}
+            </span>
+          )}
           {note && <q>{note}</q>}
           {mayNote && (
             <Anchor component="button" type="button" fz="sm" underline="always" py={6} onClick={() => setNoting(true)}>
-              {fill(note ? texts.changeNoteFor : texts.addNoteFor, { name: child.first_name })}
+              {note ? texts.changeNoteFor : fill(texts.addNoteFor, { name: child.first_name })}
             </Anchor>
           )}
         </span>
