@@ -57,8 +57,8 @@ export const onDevice = (page: Page) =>
       return String(value)
     }
     const said: Record<string, string> = {
-      localStorage: JSON.stringify({ ...localStorage }),
-      sessionStorage: JSON.stringify({ ...sessionStorage }),
+      localStorage: JSON.stringify(Object.entries(localStorage)),
+      sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
     }
     for (const { name } of await indexedDB.databases()) {
       const database = await ask(indexedDB.open(name!))
