@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 import { hearErrors } from './kit/hear-errors.ts'
 import { tellLostFile } from './kit/lost-file.ts'
 import { currentLocale } from './kit/texts.ts'
+import { fetchEarly } from './shell/frame-parts.tsx'
 import { router } from './shell/routes.tsx'
 import type { RouteEntry } from './shell/route-table.ts'
 import { ensureSession, loadConfig } from './shell/session.ts'
@@ -18,6 +19,7 @@ document.documentElement.lang = currentLocale()
 const first = router.state.matches.at(-1)?.route.handle as { entry?: RouteEntry } | undefined
 hearErrors(tellLostFile)
 void loadConfig()
+fetchEarly(first?.entry)
 // Asked while the screen's own file is still on its way.
 if (!first?.entry?.skipsSession) void ensureSession()
 

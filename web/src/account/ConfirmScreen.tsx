@@ -1,21 +1,19 @@
-import { Button } from '@mantine/core'
 import { confirmUser } from '@touchline/domain/account/sign-up-endpoints'
 import type { BodySent } from '@touchline/domain/kit/endpoint'
 import { signUpIdsOf } from '@touchline/domain/account/sign-up-query'
-import { IconLinkOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { MessagePage } from '../kit/MessagePage.tsx'
 import { keepSeat } from '../kit/seat-key.ts'
-import { StateMessage } from '../kit/StateMessage.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { useArrival } from '../shell/arrive.ts'
 import { startSession } from '../shell/session.ts'
 import { ConfirmElsewhere } from './ConfirmElsewhere.tsx'
+import { DeadConfirmation } from './DeadConfirmation.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 /** The link of the mail: proves the address, once, and goes on as its owner. */
@@ -72,21 +70,7 @@ export function ConfirmScreen() {
   const isBad = error instanceof ApiError && (error.code === 'confirm.bad_key' || error.status === 404)
   return (
     <MessagePage>
-      {isBad ? (
-        <StateMessage
-          icon={<IconLinkOff stroke={1.5} />}
-          title={texts.badKeyTitle}
-          acts={
-            <Button component={Link} to="/login">
-              {texts.login}
-            </Button>
-          }
-        >
-          {texts.badKey}
-        </StateMessage>
-      ) : (
-        <Trouble error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />
-      )}
+      {isBad ? <DeadConfirmation /> : <Trouble error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />}
     </MessagePage>
   )
 }

@@ -15,6 +15,7 @@ import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { LoadingScreen } from '../shell/LoadingScreen.tsx'
 import { useAccountTexts } from './account-texts.ts'
+import { DeadConfirmation } from './DeadConfirmation.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { isCode, sayAccount } from './sayings.ts'
@@ -71,7 +72,12 @@ function ProveEmail({ code }: { code: string }) {
   const { answer, failure } = useOnce(() => call(verifyEmail, { body: { code } }))
   if (isOffline(failure)) return <Trouble error={failure} onRetry={() => location.reload()} />
   if (isCode(failure, 'confirm.password_first')) return <Navigate to={`/complete-verification/${encodeURIComponent(code)}`} replace />
-  if (failure) return <DeadEnd title={texts.linkNotGood} />
+  if (failure)
+    return (
+      <MessagePage>
+        <DeadConfirmation />
+      </MessagePage>
+    )
   if (!answer) return <LoadingScreen />
   return (
     <MessagePage>

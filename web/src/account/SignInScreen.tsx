@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Wordmark } from '../kit/Wordmark.tsx'
+import { AppLayout } from '../shell/frame-parts.tsx'
 import { loadScreen } from '../shell/load-screen.ts'
 import { loginNotice } from '../shell/redirect.ts'
 import { appConfig, session, signIn } from '../shell/session.ts'
@@ -13,11 +15,10 @@ import { SignInFoot } from './SignInFoot.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
 
-const loadArrive = () => loadScreen(() => import('../shell/Arrive.tsx'))
-const Arrive = lazy(async () => ({ default: (await loadArrive()).Arrive }))
+const Arrive = latePart(async () => (await loadScreen(() => import('../shell/Arrive.tsx'))).Arrive, { isNeeded: true })
 // Who remembers the password does not load the way without it, and an installation without a marketing site loads no ways to it.
-const ForgotPane = lazy(async () => ({ default: (await loadScreen(() => import('./ForgotPane.tsx'))).ForgotPane }))
-const MarketingLinks = lazy(async () => ({ default: (await loadScreen(() => import('../platform/MarketingLinks.tsx'))).MarketingLinks }))
+const ForgotPane = latePart(async () => (await loadScreen(() => import('./ForgotPane.tsx'))).ForgotPane)
+const MarketingLinks = latePart(async () => (await loadScreen(() => import('../platform/MarketingLinks.tsx'))).MarketingLinks)
 
 /** Asked after a sign-in that failed, and by nobody else. */
 const waitsForSignUp = (email: string): Promise<boolean> =>
@@ -47,8 +48,8 @@ export function SignInScreen() {
   useEffect(() => () => loginNotice.set(null), [])
   // The next screens are fetched while a person types.
   useEffect(() => {
-    void loadArrive()
-    void import('../shell/AppLayout.tsx')
+    Arrive.fetch()
+    AppLayout.fetch()
     void import('../calendar/CalendarScreen.tsx')
   }, [])
 
@@ -79,17 +80,11 @@ export function SignInScreen() {
 
   return (
     <div className={classes.screen} data-demo={config?.demo || undefined}>
-      {(now.state === 'in' || now.state === 'no access' || now.state === 'unverified') && (
-        <Suspense>
-          <Arrive asked={asked} />
-        </Suspense>
-      )}
+      {(now.state === 'in' || now.state === 'no access' || now.state === 'unverified') && <Arrive asked={asked} />}
       <main className={classes.form}>
         <Wordmark />
         {forgot ? (
-          <Suspense>
-            <ForgotPane email={email} onEmail={setEmail} onBack={() => showForgot(false)} />
-          </Suspense>
+          <ForgotPane email={email} onEmail={setEmail} onBack={() => showForgot(false)} />
         ) : (
           <>
             <EntryHead title={texts.signIn} />
@@ -105,11 +100,7 @@ export function SignInScreen() {
           </>
         )}
         <SignInFoot config={config} />
-        {config?.marketing_url && (
-          <Suspense>
-            <MarketingLinks />
-          </Suspense>
-        )}
+        {config?.marketing_url && <MarketingLinks />}
       </main>
       {config?.demo && config.demo_password && (
         <DemoRoles accounts={config.demo_accounts} busy={busy} onChoose={(as) => void enter(as, config.demo_password ?? '')} />

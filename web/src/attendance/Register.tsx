@@ -2,7 +2,8 @@ import { IconShieldQuestion, IconUserQuestion, IconUsers } from '@tabler/icons-r
 import { healthScreenOpen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
@@ -19,7 +20,7 @@ import { RemindFamilies } from './RemindFamilies.tsx'
 import { StaffLines } from './StaffLines.tsx'
 import { useRegister, type ShownLine } from './useRegister.ts'
 
-const PlayerSheet = lazy(async () => ({ default: (await import('./PlayerSheet.tsx')).PlayerSheet }))
+const PlayerSheet = latePart(async () => (await import('./PlayerSheet.tsx')).PlayerSheet)
 
 interface RegisterProps {
   event: {
@@ -89,16 +90,14 @@ export function Register({ event, title, near }: RegisterProps) {
       )}
       <RegisterFoot register={register} take={take} near={near} />
       {line && (
-        <Suspense>
-          <PlayerSheet
-            line={line}
-            event={event.id}
-            zone={event.timezone}
-            take={take}
-            onClose={() => setOpened(null)}
-            onMark={(status, notes) => register.mark([{ player: line.player_id, status, ...(notes !== undefined && { notes }) }])}
-          />
-        </Suspense>
+        <PlayerSheet
+          line={line}
+          event={event.id}
+          zone={event.timezone}
+          take={take}
+          onClose={() => setOpened(null)}
+          onMark={(status, notes) => register.mark([{ player: line.player_id, status, ...(notes !== undefined && { notes }) }])}
+        />
       )}
     </>
   )

@@ -2,13 +2,14 @@ import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendan
 import { needsHealthScreen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { serverNow } from '../kit/server-clock.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import { useClubRules } from './useClubRules.ts'
 import { tapMarks } from './waiting-marks.ts'
 
-const HealthQuestions = lazy(async () => ({ default: (await import('./HealthQuestions.tsx')).HealthQuestions }))
+const HealthQuestions = latePart(async () => (await import('./HealthQuestions.tsx')).HealthQuestions)
 
 type Child = CalendarEvent['mine'][number]
 interface Given {
@@ -55,17 +56,15 @@ export function useAnswering(title: string) {
     })
 
   const questions = asked && (
-    <Suspense>
-      <HealthQuestions
-        name={asked.child.first_name}
-        questions={asked.questions}
-        onClose={() => setAsked(null)}
-        onAnswer={(health) => {
-          setAsked(null)
-          give(asked, health)
-        }}
-      />
-    </Suspense>
+    <HealthQuestions
+      name={asked.child.first_name}
+      questions={asked.questions}
+      onClose={() => setAsked(null)}
+      onAnswer={(health) => {
+        setAsked(null)
+        give(asked, health)
+      }}
+    />
   )
   return { answer, questions }
 }

@@ -4,7 +4,7 @@ import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCloudOff, IconHeartbeat } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { refusalWords } from '../attendance/refusal-words.ts'
 import { isWeak } from '../attendance/send-marks.ts'
@@ -12,12 +12,13 @@ import { statusWord } from '../attendance/status-words.ts'
 import { useHealthOpen } from '../attendance/useHealthOpen.ts'
 import { useAnswered, useWaitingAnswer } from '../attendance/useWaitingAnswers.ts'
 import { Answer } from '../kit/Answer.tsx'
+import { latePart } from '../kit/late-part.tsx'
 import { useRead } from '../kit/queries.ts'
 import { useSidelineTexts } from '../sideline/sideline-texts.ts'
 import classes from './FamilyAnswers.module.css'
 import { replyOf } from './reply-of.ts'
 
-const AnswerNote = lazy(async () => ({ default: (await import('../attendance/AnswerNote.tsx')).AnswerNote }))
+const AnswerNote = latePart(async () => (await import('../attendance/AnswerNote.tsx')).AnswerNote)
 
 interface ChildAnswerProps {
   event: CalendarEvent
@@ -99,15 +100,13 @@ export function ChildAnswer({ event, about, child: asRead, closed, detail, onAns
         </span>
       )}
       {isNoting && (
-        <Suspense>
-          <AnswerNote
-            event={event.id}
-            player={child}
-            waiting={refused === null ? waiting?.notes : undefined}
-            onClose={() => setNoting(false)}
-            onSave={(notes) => onAnswer({ status: child.status, notes })}
-          />
-        </Suspense>
+        <AnswerNote
+          event={event.id}
+          player={child}
+          waiting={refused === null ? waiting?.notes : undefined}
+          onClose={() => setNoting(false)}
+          onSave={(notes) => onAnswer({ status: child.status, notes })}
+        />
       )}
     </>
   )

@@ -11,7 +11,8 @@ import {
   IconPrinter,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Register } from '../attendance/Register.tsx'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
@@ -38,9 +39,9 @@ import { LiveTeams } from './LiveTeams.tsx'
 import { placeOf, titleOf } from './tile-of-event.ts'
 import { WhoKnows } from './WhoKnows.tsx'
 
-const SetStatus = lazy(async () => ({ default: (await import('./SetStatus.tsx')).SetStatus }))
-const DeleteEvent = lazy(async () => ({ default: (await import('./DeleteEvent.tsx')).DeleteEvent }))
-const EventEditor = lazy(async () => ({ default: (await import('./EventEditor.tsx')).EventEditor }))
+const SetStatus = latePart(async () => (await import('./SetStatus.tsx')).SetStatus)
+const DeleteEvent = latePart(async () => (await import('./DeleteEvent.tsx')).DeleteEvent)
+const EventEditor = latePart(async () => (await import('./EventEditor.tsx')).EventEditor)
 const hour = 3_600_000
 const statuses = [
   { status: 'canceled', icon: IconCalendarOff, word: 'callOff' },
@@ -121,9 +122,7 @@ export function EventScreen() {
         )}
         {event.may.edit && (
           <Box visibleFrom="sm">
-            <Suspense>
-              <DeleteEvent icon event={event} onDeleted={back} />
-            </Suspense>
+            <DeleteEvent icon event={event} onDeleted={back} />
           </Box>
         )}
         <DropMenu
@@ -186,23 +185,17 @@ export function EventScreen() {
         </aside>
       </div>
       <LiveTeams teams={[event.team_id]} />
-      {status && (
-        <Suspense>
-          <SetStatus event={event} status={status} onClose={() => setStatus(null)} />
-        </Suspense>
-      )}
+      {status && <SetStatus event={event} status={status} onClose={() => setStatus(null)} />}
       {editing && (
-        <Suspense>
-          <EventEditor
-            teams={teams.filter(({ id: known }) => known === event.team_id)}
-            team={event.team_id}
-            kind="Practice"
-            event={event}
-            guests={editing === 'guests'}
-            onClose={() => setEditing(null)}
-            onDeleted={back}
-          />
-        </Suspense>
+        <EventEditor
+          teams={teams.filter(({ id: known }) => known === event.team_id)}
+          team={event.team_id}
+          kind="Practice"
+          event={event}
+          guests={editing === 'guests'}
+          onClose={() => setEditing(null)}
+          onDeleted={back}
+        />
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { toast } from '../kit/toast.ts'
 import { useSubscribeTexts } from './subscribe-texts.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('../kit/QrCode.tsx')).QrCode }))
+const QrCode = latePart(async () => (await import('../kit/QrCode.tsx')).QrCode, { fallback: () => <div style={{ height: 176 }} /> })
 
 /** The new link with every way to use it: on this device, in another service, by hand, on the phone beside. */
 export function FeedLink({ url, onDone }: { url: string; onDone: () => void }) {
@@ -49,9 +49,7 @@ export function FeedLink({ url, onDone }: { url: string; onDone: () => void }) {
         <Text fz="sm" c="dimmed" mb="xs">
           {texts.scan}
         </Text>
-        <Suspense fallback={<div style={{ height: 176 }} />}>
-          <QrCode text={webcal} label={texts.qr} />
-        </Suspense>
+        <QrCode text={webcal} label={texts.qr} />
       </div>
       <Anchor component="button" type="button" ta="center" py="xs" onClick={onDone}>
         {texts.done}

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { useSubscribeTexts } from './subscribe-texts.ts'
 
-const SubscribeDialog = lazy(async () => ({ default: (await import('./SubscribeDialog.tsx')).SubscribeDialog }))
+const SubscribeDialog = latePart(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog)
 
 /** The way into the reader's own calendar app; `team` is chosen beforehand on a page of a team, `icon` where it is one of several acts. */
 export function SubscribeButton({ team, icon }: { team?: number; icon?: boolean }) {
@@ -20,11 +21,7 @@ export function SubscribeButton({ team, icon }: { team?: number; icon?: boolean 
           {texts.subscribe}
         </Button>
       )}
-      {opened && (
-        <Suspense>
-          <SubscribeDialog {...(team !== undefined && { team })} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <SubscribeDialog {...(team !== undefined && { team })} onClose={() => setOpened(false)} />}
     </>
   )
 }

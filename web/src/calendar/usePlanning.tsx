@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import type { TeamWithLook } from '../teams/teams.queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import type { DraftKind } from './event-draft.ts'
 
-const EventEditor = lazy(async () => ({ default: (await import('./EventEditor.tsx')).EventEditor }))
+const EventEditor = latePart(async () => (await import('./EventEditor.tsx')).EventEditor)
 
 /** Planning a practice, or what else is asked, from a calendar: the button, at the right or under the thumb, and the form that it opens. */
 export function usePlanning(kind: DraftKind = 'Practice') {
@@ -27,10 +28,6 @@ export function usePlanning(kind: DraftKind = 'Practice') {
     act: button(false),
     thumbAct: button(true),
     form: (teams: TeamWithLook[], team: number | null, date: string) =>
-      planning && (
-        <Suspense>
-          <EventEditor teams={teams} team={team} kind={kind} date={date} onClose={() => setPlanning(false)} />
-        </Suspense>
-      ),
+      planning && <EventEditor teams={teams} team={team} kind={kind} date={date} onClose={() => setPlanning(false)} />,
   }
 }

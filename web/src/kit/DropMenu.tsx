@@ -1,5 +1,5 @@
-import { cloneElement, Suspense, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { lazyPart } from './lost-file.ts'
+import { cloneElement, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { latePart } from './late-part.tsx'
 
 export interface MenuLine {
   /** Also what the search of a long menu looks in, where `name` is no text. */
@@ -28,8 +28,7 @@ interface DropMenuProps {
   search?: string | undefined
 }
 
-const load = () => import('./DropMenuPanel.tsx')
-const Panel = lazyPart(async () => (await load()).DropMenuPanel)
+const Panel = latePart(async () => (await import('./DropMenuPanel.tsx')).DropMenuPanel)
 
 /** A button with a menu. What floats weighs more than a page's own code, so it is fetched when a hand or the focus comes near the button. */
 export function DropMenu({ target, groups, ...look }: DropMenuProps) {
@@ -37,7 +36,6 @@ export function DropMenu({ target, groups, ...look }: DropMenuProps) {
   const [opened, setOpened] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const button = useRef<HTMLElement>(null)
-  const near = () => void load().catch(() => undefined)
   return (
     <>
       {cloneElement(target as ReactElement<Record<string, unknown>>, {
@@ -46,18 +44,14 @@ export function DropMenu({ target, groups, ...look }: DropMenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
         'data-expanded': opened || undefined,
-        onPointerEnter: near,
-        onFocus: near,
+        onPointerEnter: Panel.fetch,
+        onFocus: Panel.fetch,
         onClick: () => {
           setWanted(true)
           setOpened(!opened)
         },
       })}
-      {isWanted && (
-        <Suspense>
-          <Panel id={id} button={button} opened={opened} onChange={setOpened} groups={groups} {...look} />
-        </Suspense>
-      )}
+      {isWanted && <Panel id={id} button={button} opened={opened} onChange={setOpened} groups={groups} {...look} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { texts as english } from '@touchline/domain/platform/texts.en'
-import { lazy, type ComponentType } from 'react'
 import { currentLocale } from './texts.ts'
 import { toast } from './toast.ts'
 
@@ -14,16 +13,3 @@ export function tellLostFile() {
     .catch(() => english)
     .then((texts) => toast(texts.networkIssue, { tone: 'bad', act: { label: texts.reloadNow, run: () => location.reload() }, lasts: null }))
 }
-
-const Nothing = () => null
-
-/** A part that a page can be used without, a menu or a palette: when its file does not come, that is said and nothing else breaks. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
-    try {
-      return { default: await load() }
-    } catch {
-      tellLostFile()
-      return { default: Nothing as ComponentType<Props> }
-    }
-  })

@@ -3,7 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPhotoExclamation, IconTrash } from '@tabler/icons-react'
 import { saveUser } from '@touchline/domain/account/own-account-endpoints'
 import { readOwnPicture } from '@touchline/domain/media/endpoints'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { call } from '../kit/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
@@ -18,8 +19,8 @@ import classes from './OwnPicture.module.css'
 import { openPicture, opensHeic, PictureError, type PictureSource } from './picture-source.ts'
 import { renewThumbnails } from './thumbnails.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
-const ImagePreview = lazy(async () => ({ default: (await import('./ImagePreview.tsx')).ImagePreview }))
+const CropDialog = latePart(async () => (await import('./CropDialog.tsx')).CropDialog)
+const ImagePreview = latePart(async () => (await import('./ImagePreview.tsx')).ImagePreview)
 
 /** The picture of the own account: chosen or dropped, cropped, looked at, taken away and put back. */
 export function OwnPicture() {
@@ -99,10 +100,8 @@ export function OwnPicture() {
         )}
       </div>
       <input {...field} aria-label={texts.choose} accept={`.jpg,.jpeg,.png${heic ? ',.heic' : ''}`} />
-      <Suspense>
-        {source && <CropDialog source={source} onClose={close} onSaved={save} />}
-        {isLooking && url !== null && <ImagePreview url={url} name={name} onClose={() => setLooking(false)} />}
-      </Suspense>
+      {source && <CropDialog source={source} onClose={close} onSaved={save} />}
+      {isLooking && url !== null && <ImagePreview url={url} name={name} onClose={() => setLooking(false)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { IconUserQuestion } from '@tabler/icons-react'
-import { Fragment, lazy, Suspense, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
@@ -18,8 +19,8 @@ import { useForgetOnReturn } from './useForgetOnReturn.ts'
 import { useRoleNews } from './useRoleNews.ts'
 import { useSiteNews } from './useSiteNews.ts'
 
-const SidelineBanner = lazy(async () => ({ default: (await import('../sideline/SidelineBanner.tsx')).SidelineBanner }))
-const AuthenticationAge = lazy(async () => ({ default: (await import('../account/AuthenticationAge.tsx')).AuthenticationAge }))
+const SidelineBanner = latePart(async () => (await import('../sideline/SidelineBanner.tsx')).SidelineBanner)
+const AuthenticationAge = latePart(async () => (await import('../account/AuthenticationAge.tsx')).AuthenticationAge)
 
 /** The navigation says whose page it is. */
 const insideMain = { mark: true, main: true }
@@ -52,9 +53,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
       )}
       <Main frame={frame}>
         <LoginAsBanner />
-        <Suspense>
-          <SidelineBanner />
-        </Suspense>
+        <SidelineBanner />
         {actor.roleType === 'Unassociated' && (
           <div className={classes.banner}>
             <Notice tone="warn" icon={<IconUserQuestion size={18} />}>
@@ -74,11 +73,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
         </div>
       )}
       <Overlays />
-      {actor.isSuperAdmin && (
-        <Suspense>
-          <AuthenticationAge />
-        </Suspense>
-      )}
+      {actor.isSuperAdmin && <AuthenticationAge />}
     </div>
   )
 }

@@ -1,14 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { clientType, isInApp } from '../native/channel.ts'
+import { AppLayout, PlainLayout } from './frame-parts.tsx'
 import { frameOf } from './frame-of.ts'
-import { loadScreen } from './load-screen.ts'
 import { session } from './session.ts'
 import { useRoute } from './useRoute.ts'
-
-const AppLayout = lazy(async () => ({ default: (await loadScreen(() => import('./AppLayout.tsx'))).AppLayout }))
-const PlainLayout = lazy(async () => ({ default: (await loadScreen(() => import('./PlainLayout.tsx'))).PlainLayout }))
 
 /** Chooses what stands around a screen. Without a seat the guards of the screens speak. */
 export function Frame() {

@@ -1,20 +1,17 @@
 import { guards } from '@touchline/domain/access/guards'
 import { Navigate, useLocation } from 'react-router'
-import { lazy, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { secondFactorAddress } from '../account/second-factor-address.ts'
 import { Waiting } from '../kit/Waiting.tsx'
 import { actorOf } from './actor-of.ts'
+import { TeamGate } from './frame-parts.tsx'
 import { NoAccessScreen } from './NoAccessScreen.tsx'
-import { loadScreen } from './load-screen.ts'
 import type { RouteEntry } from './route-table.ts'
 import { keepRedirect, loginNotice } from './redirect.ts'
 import { session } from './session.ts'
 import { StartingScreen } from './StartingScreen.tsx'
 import { Unreachable } from './Unreachable.tsx'
-
-// It reads through the query client, which the sign-in page does not load.
-const TeamGate = lazy(async () => ({ default: (await loadScreen(() => import('./TeamGate.tsx'))).TeamGate }))
 
 /** The guard of the route table before a screen; the server judges every call again. */
 export function Guarded({ entry, children }: { entry: RouteEntry; children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../kit/lost-file.ts'
+import { useRef, useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import type { TeamWithLook } from '../teams/teams.queries.ts'
 import classes from './SideNav.module.css'
 
-const Hint = lazyPart(async () => (await import('./LockHint.tsx')).LockHint)
+const Hint = latePart(async () => (await import('./LockHint.tsx')).LockHint)
 
 /** Stands where its link would, is reached like it, and says why it leads nowhere. */
 export function LockedTeam({ team, reason }: { team: TeamWithLook; reason: string }) {
@@ -32,11 +32,7 @@ export function LockedTeam({ team, reason }: { team: TeamWithLook; reason: strin
         <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />
         <VisuallyHidden>{reason}</VisuallyHidden>
       </span>
-      {isShown && (
-        <Suspense>
-          <Hint line={line} reason={reason} />
-        </Suspense>
-      )}
+      {isShown && <Hint line={line} reason={reason} />}
     </>
   )
 }

@@ -1,17 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { marketingAddress } from '@touchline/domain/platform/marketing'
 import { IconHelpCircle, IconLogout, IconSelector, IconSettings } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { DropMenu } from '../kit/DropMenu.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { lazyPart } from '../kit/lost-file.ts'
+import { latePart } from '../kit/late-part.tsx'
 import { FaceSlot } from './FaceSlot.tsx'
 import { routeTable } from './route-table.ts'
 import { useConfig, useUser } from './session.ts'
 import classes from './SideNav.module.css'
 
-const AboutButton = lazyPart(async () => (await import('./AboutButton.tsx')).AboutButton)
+const AboutButton = latePart(async () => (await import('./AboutButton.tsx')).AboutButton)
 const exists = (path: string) => routeTable.some((entry) => entry.path === path)
 
 /** What belongs to oneself and to the product: help, one's account, the small print. */
@@ -61,9 +60,7 @@ export function NavFoot() {
           </a>
         )}
         {exists('/privacy') && <Link to="/privacy">{texts.privacy}</Link>}
-        <Suspense>
-          <AboutButton />
-        </Suspense>
+        <AboutButton />
       </div>
     </footer>
   )

@@ -1,11 +1,4 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../kit/lost-file.ts'
-
-const Badge = lazyPart(async () => (await import('../calendar/NewsBadge.tsx')).NewsBadge)
+import { latePart } from '../kit/late-part.tsx'
 
 /** The frame does not wait for what has changed on the calendar. */
-export const NewsBadge = ({ dot }: { dot?: boolean }) => (
-  <Suspense>
-    <Badge {...(dot && { dot })} />
-  </Suspense>
-)
+export const NewsBadge = latePart(async () => (await import('../calendar/NewsBadge.tsx')).NewsBadge)

@@ -1,11 +1,11 @@
 import { useHotkeys } from '@mantine/hooks'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { lazyPart } from '../kit/lost-file.ts'
+import { latePart } from '../kit/late-part.tsx'
 import { overlay, openPalette } from './palette-state.ts'
 
-const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
-const Shortcuts = lazyPart(async () => (await import('./Shortcuts.tsx')).Shortcuts)
+const Palette = latePart(async () => (await import('./Palette.tsx')).Palette)
+const Shortcuts = latePart(async () => (await import('./Shortcuts.tsx')).Shortcuts)
 
 /** mod+k and ? are loaded when first asked for. `/` puts the cursor into the search of the page. */
 export function Overlays() {
@@ -29,5 +29,5 @@ export function Overlays() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  return <Suspense>{shown === 'palette' ? <Palette /> : shown === 'shortcuts' ? <Shortcuts /> : null}</Suspense>
+  return shown === 'palette' ? <Palette /> : shown === 'shortcuts' ? <Shortcuts /> : null
 }

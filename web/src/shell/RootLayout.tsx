@@ -1,21 +1,21 @@
 import { fill } from '@touchline/domain/kit/texts'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { Outlet, ScrollRestoration, useLocation, type ScrollRestorationProps } from 'react-router'
 import { keepSignUpAddress } from '../account/sign-up-address.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { channelOf, clientType, isStandalone, type NativeWindow } from '../native/channel.ts'
-import { LoadingScreen } from './LoadingScreen.tsx'
 import { useNewVersion } from './new-version.ts'
 import type { RouteEntry } from './route-table.ts'
 import { appConfig, ensureSession, refreshUser, session } from './session.ts'
 import { useRoute } from './useRoute.ts'
 
 // Who is in a browser loads nothing of the app around the page, and hardly anybody sees the other.
-const InsideApp = lazy(async () => ({ default: (await import('../native/InsideApp.tsx')).InsideApp }))
-const DeprecatedApp = lazy(async () => ({ default: (await import('./DeprecatedApp.tsx')).DeprecatedApp }))
-const SiteDownScreen = lazy(async () => ({ default: (await import('./SiteDownScreen.tsx')).SiteDownScreen }))
+const InsideApp = latePart(async () => (await import('../native/InsideApp.tsx')).InsideApp)
+const DeprecatedApp = latePart(async () => (await import('./DeprecatedApp.tsx')).DeprecatedApp)
+const SiteDownScreen = latePart(async () => (await import('./SiteDownScreen.tsx')).SiteDownScreen)
 
 /** The product's name and the title of the route; screens of a team put the team's name there, after this. */
 function useTitle() {
@@ -85,19 +85,9 @@ export function RootLayout() {
   useSession()
   return (
     <>
-      <Suspense fallback={<LoadingScreen />}>
-        <Content />
-      </Suspense>
-      {channelOf(window as NativeWindow) && (
-        <Suspense>
-          <InsideApp />
-        </Suspense>
-      )}
-      {isStandalone() && clientType() === 'mobile-pwa' && (
-        <Suspense>
-          <DeprecatedApp />
-        </Suspense>
-      )}
+      <Content />
+      {channelOf(window as NativeWindow) && <InsideApp />}
+      {isStandalone() && clientType() === 'mobile-pwa' && <DeprecatedApp />}
       <Toasts />
       <ScrollRestoration getKey={scrollKey} />
     </>

@@ -4,7 +4,8 @@ import { IconCloudOff, IconCloudX } from '@tabler/icons-react'
 import { lastOfEach } from '@touchline/domain/attendance/mark-queue'
 import { fill } from '@touchline/domain/kit/texts'
 import { roleDisplayName } from '@touchline/domain/access/roles'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { latePart } from '../kit/late-part.tsx'
 import { useLocation } from 'react-router'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { arrived, isWeak, startSending } from '../attendance/send-marks.ts'
@@ -21,7 +22,7 @@ import { stale } from './sideline.ts'
 import { useSidelineTexts } from './sideline-texts.ts'
 import { waitWords } from './wait-words.ts'
 
-const RefusedMarks = lazy(async () => ({ default: (await import('./RefusedMarks.tsx')).RefusedMarks }))
+const RefusedMarks = latePart(async () => (await import('./RefusedMarks.tsx')).RefusedMarks)
 
 /** One thin line above every screen while the device stands in for the server: since when, what waits, what was refused. */
 export function SidelineBanner() {
@@ -78,11 +79,7 @@ export function SidelineBanner() {
           </Notice>
         </div>
       )}
-      {isOpen && refused.length > 0 && (
-        <Suspense>
-          <RefusedMarks marks={refused} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && refused.length > 0 && <RefusedMarks marks={refused} onClose={() => setOpen(false)} />}
     </>
   )
 }
