@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
-import { launchBrowser, launchProfile } from './browser.ts'
+import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
+import { isEmpty, isInstalled, isKept, kept, newProfile } from './sideline-page.ts'
 import { phone, signIn, visit } from './visitor.ts'
 
 let browser: Browser
@@ -33,51 +31,6 @@ const markOf = (page: Page, name: string, mark: RegExp) => rowOf(page, name).get
 const isMarked = (page: Page, name: string, mark: RegExp) => markOf(page, name, mark).getAttribute('aria-checked')
 const marked = async (page: Page, name: string, mark: RegExp) => {
   await expect.poll(() => isMarked(page, name, mark), { timeout: 30_000 }).toBe('true')
-}
-
-/** The worker has put away the files of the build. */
-const isInstalled = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    return (await caches.keys()).length
-  })
-/** What was read lies in the vault: it is sealed a moment after it was read. */
-const kept = (page: Page) =>
-  page.evaluate(async () =>
-    // Opening what is not there would make it, empty.
-    (await indexedDB.databases()).length === 0
-      ? []
-      : await new Promise<string[]>((done, fail) => {
-          const open = indexedDB.open('touchline-sideline')
-          open.onerror = () => fail(new Error('no vault'))
-          open.onsuccess = () => {
-            const asked = open.result.transaction('reads').objectStore('reads').getAllKeys()
-            asked.onsuccess = () => {
-              open.result.close()
-              done(asked.result.map(String))
-            }
-          }
-        }),
-  )
-const isKept = async (page: Page, what: string) => {
-  await expect.poll(async () => (await kept(page)).some((name) => name.includes(what)), { timeout: 15_000 }).toBe(true)
-}
-
-function newProfile() {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-profile-'))
-  return {
-    open: async (): Promise<{ context: BrowserContext; page: Page }> => {
-      const context = await launchProfile(folder, {
-        viewport: phone,
-        hasTouch: true,
-        isMobile: true,
-        locale: 'en-US',
-        timezoneId: 'America/Denver',
-      })
-      return { context, page: context.pages()[0] ?? (await context.newPage()) }
-    },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
 }
 
 test('with the server gone a coach opens a new tab, restarts the browser, marks, and every mark arrives when it is back', async () => {
@@ -262,10 +215,6 @@ describe('what was kept is thrown away', () => {
       .toBe(true)
     return coach
   }
-  const isEmpty = async (page: Page) => {
-    await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual([])
-  }
-
   test('when the server refuses the session', async () => {
     const { page, context, close } = await coachWhoSaw()
     await context.clearCookies()

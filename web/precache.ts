@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
  * they have been opened. bench/web-size.bench.ts holds the sum to a budget.
  */
 const screens =
-  /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|TeamGate|actor-of|menus)|sideline\/[\w-]+|account\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:Register|PlayerSheet))\.tsx?$/
+  /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|TeamGate|actor-of|menus)|sideline\/[\w-]+|account\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:Register|PlayerSheet|AnswerNote|HealthQuestions))\.tsx?$/
 /** Loaded later by those, and of no use without a server. */
 const online = /\/(?:socket\.io-client|EventEditor|SubscribeDialog|AuthenticationAge|ActAs|DemoRoles|WhoKnows|InviteDrawer)\b/
 const spanish = /\/texts\.es\.ts$/
@@ -37,7 +37,8 @@ export function precache(): Plugin {
         if (page?.type === 'asset') hash.update(page.source)
         const source = readFileSync(`${root}service-worker.js`, 'utf8')
           .replace('%FINGERPRINT%', hash.digest('hex').slice(0, 12))
-          .replace("['%FILES%']", JSON.stringify(files))
+          .replace("['%FILES%']", () => JSON.stringify(files))
+          .replace("'%OFFLINE%'", () => JSON.stringify(readFileSync(`${root}public/offline.html`, 'utf8')))
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },

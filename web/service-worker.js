@@ -5,8 +5,10 @@ const files = ['%FILES%']
 const prefix = 'touchline-'
 const cacheName = prefix + build
 const page = '/index.html'
+/** Carried here, because a browser that has taken back the room takes all of the kept files. */
+const nothing = '%OFFLINE%'
 /** A signal that is too weak to load a page by then is none. */
-const patience = 4000
+const patience = 2500
 
 addEventListener('install', (event) => event.waitUntil(keepBuild()))
 addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -40,16 +42,17 @@ async function takeOver() {
 /** The server's page while there is a server; else the kept one, and without that a page that says so. */
 async function openPage(event, path) {
   const cache = await caches.open(cacheName)
-  const kept = (await cache.match(['/500.html', '/offline.html'].includes(path) ? path : page)) || (await cache.match('/offline.html'))
-  const asked = fetch(event.request).then((answer) => {
+  const kept = await cache.match(['/500.html', '/offline.html'].includes(path) ? path : page)
+  const asked = fetch(event.request)
+  if (!kept) return await asked.catch(() => new Response(nothing, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  const good = asked.then((answer) => {
     if (answer.status >= 500) throw new Error('The server is in trouble')
     return answer
   })
-  if (!kept) return await asked
   const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error('No answer in time')), patience))
   // The page that comes too late is not missed.
-  event.waitUntil(asked.catch(() => undefined))
-  return await Promise.race([asked, late]).catch(() => kept)
+  event.waitUntil(good.catch(() => undefined))
+  return await Promise.race([good, late]).catch(() => kept)
 }
 
 /** A file of a build never changes under its name, so the kept one is as good; one that was not kept yet is kept from now on. */

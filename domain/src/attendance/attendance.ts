@@ -21,6 +21,8 @@ export const AvailabilityBody = z.object({
   notes: plainText(500).optional(),
   health_screen: HealthAnswers.optional(),
   user_role: UserRole.optional(),
+  /** When it was tapped, by the server's clock; an answer may have waited for a signal. Left out: now. */
+  answered_at: Instant.optional(),
 })
 export type AvailabilityBody = z.output<typeof AvailabilityBody>
 
@@ -38,6 +40,10 @@ export const AttendanceRecord = z.object({
   set_by_staff: z.boolean(),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>
+
+/** What stands after an answer; `superseded`: it is somebody's later one, and this one is in the history only. */
+export const SavedAnswer = AttendanceRecord.extend({ superseded: z.boolean() })
+export type SavedAnswer = z.infer<typeof SavedAnswer>
 
 export const AttendanceTotals = z.object({
   present: z.int(),

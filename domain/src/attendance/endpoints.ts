@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EventKind } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
-import { AttendanceRecord, AttendanceStatus, AvailabilityBody, AttendanceTotals, Register } from './attendance.ts'
+import { AttendanceStatus, AvailabilityBody, AttendanceTotals, Register, SavedAnswer } from './attendance.ts'
 import { reminderHours } from './reminder.ts'
 import { SeasonLine } from './season-table.ts'
 
@@ -23,7 +23,7 @@ export const answerForPractice = endpoint({
   summary: 'Sets the attendance of a player, or of a member of staff when the body names a user_role.',
   params: z.object({ practice: IdText, subject: IdText }),
   body: AvailabilityBody,
-  reply: AttendanceRecord,
+  reply: SavedAnswer,
   auth: 'user',
   who,
   flag: 'track_attendance',
@@ -42,7 +42,7 @@ export const answerForGame = endpoint({
   params: z.object({ game: IdText, subject: IdText }),
   query: z.object({ team_id: IdText }),
   body: AvailabilityBody,
-  reply: AttendanceRecord,
+  reply: SavedAnswer,
   auth: 'user',
   who,
   flag: 'track_attendance',
@@ -60,7 +60,7 @@ export const answerForTeamEvent = endpoint({
   summary: 'Sets the attendance for a team event that is neither a practice nor a game.',
   params: z.object({ team: IdText, event: IdText, subject: IdText }),
   body: AvailabilityBody,
-  reply: AttendanceRecord,
+  reply: SavedAnswer,
   auth: 'user',
   who,
   flag: 'track_attendance',
@@ -77,7 +77,7 @@ const staffAnswer = {
   method: 'POST',
   params: z.object({ event: IdText, subject: IdText }),
   body: AvailabilityBody.omit({ health_screen: true }),
-  reply: AttendanceRecord,
+  reply: SavedAnswer,
   auth: 'user',
   flag: 'enable_staff_calendar',
   effect: 'write',

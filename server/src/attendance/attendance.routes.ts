@@ -6,6 +6,7 @@ import { registerTopicPattern } from '@touchline/domain/attendance/live'
 import { maySeeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
+import { namesOfUsers } from '../account/account.store.ts'
 import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
 import { seatOfEvent } from '../calendar/seat-of-event.ts'
 import { audit } from '../kit/audit.ts'
@@ -21,13 +22,13 @@ import { readRegister } from './read-register.ts'
 import { readReminder, remindFamilies } from './remind-families.ts'
 import { reminderHoursOf, setReminderHours } from './reminder.store.ts'
 import { exportSeason } from './season-csv.ts'
-import { presentAnswer, recordAttendance } from './record-attendance.ts'
+import { presentAnswer, recordAttendance, type Recorded } from './record-attendance.ts'
 
 export function attendanceRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.answerForPractice, async ({ params, body, db, actor: asking, request, now }) => {
     const actor = await seatOfEvent(db, asking, params.practice)
     const asked = { eventId: params.practice, kind: 'Practice', subjectId: params.subject, body } as const
-    return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
+    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, house, facts: request, now }, asked))
   })
 
   handle(app, house, contract.answerForGame, async ({ params, query, body, db, actor: asking, request, now }) => {
@@ -36,13 +37,13 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     // A game of ours belongs to one team; a side that does not play cannot answer.
     if (game.team_id !== query.team_id) throw new Refusal('attendance.game_without_team', 'Unable to update availability for game.')
     const asked = { eventId: game.id, kind: 'Game', subjectId: params.subject, body } as const
-    return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
+    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, house, facts: request, now }, asked))
   })
 
   handle(app, house, contract.answerForTeamEvent, async ({ params, body, db, actor: asking, request, now }) => {
     const actor = await seatOfEvent(db, asking, params.event)
     const asked = { eventId: params.event, kind: 'GenericCalendarEvent', teamId: params.team, subjectId: params.subject, body } as const
-    return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
+    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, house, facts: request, now }, asked))
   })
 
   for (const [endpoint, ownOnly] of [
@@ -51,7 +52,7 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
   ] as const)
     handle(app, house, endpoint, async ({ params, body, db, actor, request, now }) => {
       const asked = { eventId: params.event, kind: 'StaffEvent', ownOnly, subjectId: params.subject, body } as const
-      return presentAnswer(await recordAttendance({ tx: db, actor, house, facts: request, now }, asked), actor.name)
+      return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, house, facts: request, now }, asked))
     })
 
   handle(app, house, contract.readRegister, async ({ params, db, actor, now }) =>
@@ -116,6 +117,13 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
       return event !== null && maySeeRegister(placeOfEvent(event))(actor)
     },
   })
+}
+
+/** What stands under the name of who said it, which is not the caller where somebody's later answer stands. */
+async function presentRecorded(db: Db, actor: Actor, { answer, superseded }: Recorded) {
+  const by = answer.set_by_user_id
+  const name = !superseded ? actor.name : by === null ? null : ((await namesOfUsers(db, [by])).get(by) ?? null)
+  return { ...presentAnswer(answer, name), superseded }
 }
 
 async function findTeamWithRegister(db: Db, actor: Actor, id: number) {

@@ -6,7 +6,7 @@ import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.sto
 import { audit } from '../kit/audit.ts'
 import { playersOfEvent } from '../calendar/roster-of-event.ts'
 import { lockAnswer, saveAnswer, writeHistory, type AnswerRow } from './attendance.store.ts'
-import { tellRegister, type Doing } from './record-attendance.ts'
+import { standingOf, tellRegister, type Doing } from './record-attendance.ts'
 
 export interface Mark {
   player_id: number
@@ -50,9 +50,7 @@ export async function markRegister({ tx, actor, facts, now }: Doing, eventId: nu
       byStaff: true,
       passedAt: previous?.health_screen_passed_at ?? null,
     }
-    // Nothing was set in the future: after a clock was put back, what is tapped now is the last word all the same.
-    const standing = previous && { at: new Date(Math.min(+previous.set_at, +now)), byStaff: previous.set_by_staff }
-    if (previous && !takesPlace({ at, byStaff: true }, standing, event.starts_at)) {
+    if (previous && !takesPlace({ at, byStaff: true }, standingOf(previous, now), event.starts_at)) {
       superseded.push(mark.player_id)
       await writeHistory(tx, event, previous.id, { ...answer, notes: mark.notes ?? '' }, at)
     } else saved.push(await saveAnswer(tx, event, subject, answer, at))

@@ -9,6 +9,7 @@ import {
   mayReadAttendance,
   mayTakeRegister,
 } from '@touchline/domain/attendance/policy'
+import { markTime, takesPlace } from '@touchline/domain/attendance/mark-time'
 import type { Actor } from '@touchline/domain/access/actor'
 import { organisationOfRole } from '@touchline/domain/access/roles'
 import type { EventKind } from '@touchline/domain/calendar/event'
@@ -23,7 +24,7 @@ import type { House } from '../kit/house.ts'
 import { announce } from '../kit/live.ts'
 import { playersOfEvent } from '../calendar/roster-of-event.ts'
 import { staffOf } from '../teams/teams.store.ts'
-import { keepHealthAnswers, lockAnswer, saveAnswer, type AnswerRow, type Subject } from './attendance.store.ts'
+import { keepHealthAnswers, lockAnswer, saveAnswer, writeHistory, type AnswerRow, type Subject } from './attendance.store.ts'
 
 export interface Doing {
   tx: Db
@@ -43,8 +44,15 @@ export interface Asked {
   body: AvailabilityBody
 }
 
+export interface Recorded {
+  /** What stands. */
+  answer: AnswerRow
+  /** It is a later one of somebody else. */
+  superseded: boolean
+}
+
 /** One answer: a family's for its child, staff's for anybody, a coach's for himself. The route, the register and imports all come through here. */
-export async function recordAttendance(doing: Doing, { eventId, kind, teamId, ownOnly, subjectId, body }: Asked): Promise<AnswerRow> {
+export async function recordAttendance(doing: Doing, { eventId, kind, teamId, ownOnly, subjectId, body }: Asked): Promise<Recorded> {
   const { tx, actor, house, facts, now } = doing
   const event = await findEvent(tx, actor, eventId, kind)
   if (teamId !== undefined && event.team_id !== teamId) throw notFound()
@@ -63,13 +71,28 @@ export async function recordAttendance(doing: Doing, { eventId, kind, teamId, ow
   }
   const screen = healthScreen(actor, event, subject, body, previous, now)
   const notes = body.notes ?? (previous?.status === body.status ? previous.notes : '')
-  const saved = await saveAnswer(
-    tx,
-    event,
-    subject,
-    { status: screen.failed ? 'failed' : body.status, notes, setBy: actor.userId, byStaff, passedAt: screen.passedAt },
-    now,
-  )
+  const answer = {
+    status: screen.failed ? ('failed' as const) : body.status,
+    notes,
+    setBy: actor.userId,
+    byStaff,
+    passedAt: screen.passedAt,
+  }
+  const at = markTime(body.answered_at, now)
+  const diff = { event_id: event.id, player_id: subject.playerId, user_id: subject.userId, status: answer.status }
+  // Whether it may be given is asked of now, for the team plans with what it knew by the deadline; whose stands, of when it was tapped.
+  if (body.answered_at !== undefined && previous && !takesPlace({ at, byStaff }, standingOf(previous, now), event.starts_at)) {
+    await writeHistory(tx, event, previous.id, { ...answer, notes: body.notes ?? '' }, at)
+    await audit(tx, actor, facts, {
+      action: 'attendance.recorded',
+      entity: 'attendance',
+      entityId: previous.id,
+      clubId: event.club_id,
+      diff: { ...diff, superseded: true },
+    })
+    return { answer: previous, superseded: true }
+  }
+  const saved = await saveAnswer(tx, event, subject, answer, at)
   if (body.health_screen && body.health_screen.length > 0)
     await keepHealthAnswers(tx, house.secrets, event, saved.id, body.health_screen, !screen.failed, now)
   await audit(tx, actor, facts, {
@@ -79,11 +102,17 @@ export async function recordAttendance(doing: Doing, { eventId, kind, teamId, ow
     clubId: event.club_id,
     ...(previous && { before: [previous.status, previous.notes] }),
     after: [saved.status, saved.notes],
-    diff: { event_id: event.id, player_id: saved.player_id, user_id: saved.user_id, status: saved.status },
+    diff,
   })
   await tellRegister(tx, actor, event, [saved])
-  return saved
+  return { answer: saved, superseded: false }
 }
+
+/** Nothing was set in the future: after a clock was put back, what is tapped now is the last word all the same. */
+export const standingOf = ({ set_at, set_by_staff }: AnswerRow, now: Date) => ({
+  at: new Date(Math.min(+set_at, +now)),
+  byStaff: set_by_staff,
+})
 
 /** News for the open registers, and for the calendars that show how many come. */
 export async function tellRegister(tx: Db, actor: Actor, event: EventRow, answers: readonly AnswerRow[]) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
+import { lastOfEach } from '@touchline/domain/attendance/mark-queue'
 import { fill } from '@touchline/domain/kit/texts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -9,8 +10,10 @@ import { StateMessage } from '../kit/StateMessage.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { ensureSession, session, signOut } from '../shell/session.ts'
 import { useSidelineTexts } from '../sideline/sideline-texts.ts'
-import { dropMarks, readMarks } from '../attendance/kept-marks.ts'
+import { waitWords } from '../sideline/wait-words.ts'
+import { readMarks } from '../attendance/kept-marks.ts'
 import { isWeak, startSending } from '../attendance/send-marks.ts'
+import { forgetMarks, type KeptMark } from '../attendance/waiting-marks.ts'
 
 /** Signs out at once, unless something on this device would be lost by it. */
 export function SignOutScreen() {
@@ -19,7 +22,7 @@ export function SignOutScreen() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const begun = useRef(false)
-  const [waiting, setWaiting] = useState(0)
+  const [waiting, setWaiting] = useState<readonly KeptMark[]>([])
 
   const leave = useCallback(async () => {
     const isOut = await signOut()
@@ -28,23 +31,25 @@ export function SignOutScreen() {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void marksOfUser().then((count) => (count > 0 ? setWaiting(count) : leave()))
+    void marksOfUser().then((marks) => (marks.length > 0 ? setWaiting(lastOfEach(marks)) : leave()))
   }, [leave])
 
-  if (waiting === 0) return <Waiting what={texts.loggingOut} />
+  if (waiting.length === 0) return <Waiting what={texts.loggingOut} />
+  const answers = waiting.filter(({ answer }) => answer).length
+  const isMixed = answers > 0 && answers < waiting.length
   return (
     <MessagePage>
       <StateMessage
         icon={<IconCloudOff stroke={1.5} />}
-        title={words.leaveTitle}
+        title={waiting.some(({ answer }) => answer) ? words.leaveTitleAny : words.leaveTitle}
         acts={
           <>
             <Button onClick={() => void navigate('/', { replace: true })}>{words.stay}</Button>
             <Button
               variant="default"
               onClick={() => {
-                setWaiting(0)
-                void forgetMarks().then(leave)
+                setWaiting([])
+                void letAllGo().then(leave)
               }}
             >
               {words.leaveAnyway}
@@ -52,7 +57,7 @@ export function SignOutScreen() {
           </>
         }
       >
-        {waiting === 1 ? words.leaveHelpOne : fill(words.leaveHelp, { count: waiting })}
+        {isMixed ? fill(words.leaveAny, { count: waiting.length }) : waitWords('leave', waiting, words)}
       </StateMessage>
     </MessagePage>
   )
@@ -63,21 +68,21 @@ const userId = () => {
   return now.state === 'in' && now.user.login_from === null ? now.user.id : null
 }
 
-async function marksOfUser(): Promise<number> {
+async function marksOfUser(): Promise<readonly KeptMark[]> {
   await ensureSession()
   const user = userId()
-  if (user === null) return 0
+  if (user === null) return []
   // With a signal they need a moment, and nobody is asked anything.
   for (let tries = 0; tries < 10; tries++) {
     const marks = await readMarks(user)
-    if (marks.every(({ refused }) => refused !== null) || isWeak.get()) return marks.length
+    if (marks.every(({ refused }) => refused !== null) || isWeak.get()) return marks
     startSending()
     await new Promise((resolve) => setTimeout(resolve, 400))
   }
-  return (await readMarks(user)).length
+  return await readMarks(user)
 }
 
-async function forgetMarks(): Promise<void> {
+async function letAllGo(): Promise<void> {
   const user = userId()
-  if (user !== null) await dropMarks(user)
+  if (user !== null) await forgetMarks(user)
 }

@@ -1,5 +1,6 @@
 import { IconShieldQuestion, IconUserQuestion, IconUsers } from '@tabler/icons-react'
 import { healthScreenOpen, screeningOf } from '@touchline/domain/attendance/health-screen'
+import type { EventKind } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { latePart } from '../kit/late-part.tsx'
@@ -24,7 +25,7 @@ const PlayerSheet = latePart(async () => (await import('./PlayerSheet.tsx')).Pla
 interface RegisterProps {
   event: {
     id: number
-    type: string
+    type: EventKind
     team_id: number | null
     timezone: string
     status: string
@@ -41,7 +42,8 @@ interface RegisterProps {
 export function Register({ event, title, near }: RegisterProps) {
   const texts = useAttendanceTexts()
   const { instant } = useMoments()
-  const register = useRegister(event.id, `${title}, ${instant(event.start_datetime, event.timezone)}`, true)
+  const when = `${title}, ${instant(event.start_datetime, event.timezone)}`
+  const register = useRegister(event.id, when, true)
   const [opened, setOpened] = useState<number | null>(null)
   const { read, lines } = register
   const screening = screeningOf(useUser().config)
@@ -83,7 +85,7 @@ export function Register({ event, title, near }: RegisterProps) {
       />
       {read.data.staff.length > 0 && (
         <Section title={texts.staff} count={read.data.staff.length}>
-          <StaffLines event={event} staff={read.data.staff} take={take} />
+          <StaffLines event={event} title={when} staff={read.data.staff} take={take} />
         </Section>
       )}
       <RegisterFoot register={register} take={take} near={near} />

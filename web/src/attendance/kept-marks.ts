@@ -5,25 +5,45 @@ const place = (user: number, id: number) => `mark ${user} ${id}`
 /** Of others on this device who do not come back: not longer than this. */
 const longest = 30 * 86_400_000
 
-/** What this tab knows: where a browser gives no vault, or it is full, the marks last as long as the page. */
-const inMemory = new Map<number, KeptMark[]>()
-const hold = (user: number, marks: KeptMark[]): KeptMark[] => (inMemory.set(user, marks), marks)
-const held = (user: number) => inMemory.get(user) ?? []
-let isBroken = false
+/** What this page knows of a user's marks. */
+interface Held {
+  marks: KeptMark[]
+  /** Those that the vault had when it last answered. */
+  inVault: ReadonlySet<number>
+  /** The vault does not take them: where a browser gives none, or it is full, they last as long as the page. */
+  isBroken: boolean
+}
+const nothing: Held = { marks: [], inVault: new Set(), isBroken: false }
+const held = new Map<number, Held>()
+const hold = (user: number, marks: KeptMark[]) => {
+  held.set(user, { marks, inVault: new Set(marks.map(({ id }) => id)), isBroken: false })
+  return marks
+}
 
-export const readMarks = async (user: number): Promise<KeptMark[]> =>
-  isBroken || !canKeep() ? held(user) : hold(user, await fromVault(user).catch(() => held(user)))
+export async function readMarks(user: number): Promise<KeptMark[]> {
+  const known = held.get(user) ?? nothing
+  if (known.isBroken || !canKeep()) return known.marks
+  return await fromVault(user).then(
+    (marks) => hold(user, marks),
+    () => known.marks,
+  )
+}
 
+type Change = (marks: KeptMark[]) => KeptMark[]
 /** Changes the marks of a user, one tab after the other. What `change` answers is what is left. */
-export async function changeMarks(user: number, change: (marks: KeptMark[]) => KeptMark[]): Promise<KeptMark[]> {
-  if (!isBroken && canKeep()) {
+export async function changeMarks(user: number, change: Change): Promise<KeptMark[]> {
+  if (canKeep()) {
+    const write = () => navigator.locks.request('touchline-marks', () => changeInVault(user, change))
     try {
-      return hold(user, await navigator.locks.request('touchline-marks', () => changeInVault(user, change)))
+      return hold(user, await write().catch((error: unknown) => makeRoom(error).then(write)))
     } catch {
-      isBroken = true
+      // Tried again with the next change, which is at the latest the next try to send.
     }
   }
-  return hold(user, change(held(user)))
+  const { marks: before, inVault } = held.get(user) ?? nothing
+  const marks = change(before).map((mark) => (inVault.has(mark.id) ? mark : { ...mark, unwritten: true as const }))
+  held.set(user, { marks, inVault, isBroken: true })
+  return marks
 }
 
 async function fromVault(user: number): Promise<KeptMark[]> {
@@ -34,36 +54,57 @@ async function fromVault(user: number): Promise<KeptMark[]> {
   return opened.filter((mark) => mark !== null)
 }
 
-async function changeInVault(user: number, change: (marks: KeptMark[]) => KeptMark[]): Promise<KeptMark[]> {
-  const before = await fromVault(user)
-  const after = change(before)
+async function changeInVault(user: number, change: Change): Promise<KeptMark[]> {
+  const stored = await fromVault(user)
+  const known = held.get(user) ?? nothing
+  const after = change(known.isBroken ? joined(stored, known) : stored).map(written)
   const key = after.length > 0 ? await keyOf(`marks ${user}`, true) : null
-  const changed = after.filter((mark) => !before.includes(mark))
+  const changed = after.filter((mark) => !stored.includes(mark))
   const rows = await Promise.all(
-    changed.map(async (mark) => ({ ...(await seal(key!, place(user, mark.id), mark)), user, id: mark.id, at: Date.now() })),
+    changed.map(async (mark) => ({ ...(await seal(key!, place(user, mark.id), mark)), user, id: mark.id, at: Date.parse(mark.marked_at) })),
   )
   const write = (await openVault()).transaction(['marks', 'keys'], 'readwrite', { durability: 'strict' })
   const store = write.objectStore('marks')
   const left = new Set(after.map(({ id }) => id))
   await Promise.all([
-    ...before.filter(({ id }) => !left.has(id)).map(({ id }) => store.delete([user, id])),
+    ...stored.filter(({ id }) => !left.has(id)).map(({ id }) => store.delete([user, id])),
     ...rows.map((row) => store.put(row)),
+    write.done,
   ])
-  await write.done
   return after
 }
 
-/** Marks of people who signed in here once and never came back. */
-export async function dropOldMarks(now: number): Promise<void> {
+const written = (mark: KeptMark): KeptMark => {
+  if (!mark.unwritten) return mark
+  const { unwritten: _, ...rest } = mark
+  return rest
+}
+
+/** The vault is back: what other tabs wrote meanwhile stands before what only this page knew; what they have sent is gone. */
+function joined(stored: readonly KeptMark[], { marks, inVault }: Held): KeptMark[] {
+  const others = stored.filter(({ id }) => !inVault.has(id))
+  const shift = Math.max(0, ...others.map(({ id }) => id))
+  const ours = marks.filter(({ id }) => !inVault.has(id) || stored.some((one) => one.id === id))
+  return [...others, ...ours.map((mark) => (inVault.has(mark.id) ? mark : { ...mark, id: mark.id + shift }))]
+}
+
+/** Full: what was read can be read again, a mark cannot be made again. */
+async function makeRoom(error: unknown) {
+  if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+  await (await openVault()).clear('reads')
+}
+
+/** Marks of people who signed in here once and never came back, by the time of the server: a clock that is wrong throws nothing away. */
+export async function dropOldMarks(user: number, now: number): Promise<void> {
   if (!canKeep()) return
   const change = (await openVault()).transaction('marks', 'readwrite')
   for (let line = await change.store.openCursor(); line; line = await line.continue())
-    if (now - line.value.at > longest) await line.delete()
+    if (line.value.user !== user && now - line.value.at > longest) await line.delete()
   await change.done
 }
 
-/** Their owner signs out and lets them go; the key goes with them. */
-export async function dropMarks(user: number): Promise<void> {
-  await changeMarks(user, () => [])
+/** Their owner has let them all go; the key goes with them. */
+export async function dropMarkKey(user: number): Promise<void> {
+  held.delete(user)
   if (canKeep()) await (await openVault()).delete('keys', `marks ${user}`)
 }

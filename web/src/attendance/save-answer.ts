@@ -1,29 +1,16 @@
-import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
 import { answerForGame, answerForPractice, answerForTeamEvent } from '@touchline/domain/attendance/endpoints'
-import { call } from '../kit/api.ts'
-
-export interface AnswerAsk {
-  event: { id: number; type: string; team_id: number | null }
-  /** A player, or with `userRole` a member of staff. */
-  subject: number
-  status: AttendanceStatus
-  notes?: string
-  health?: HealthAnswers
-  userRole?: string
-}
+import { bodyOfAnswer, type AnswerPart, type WaitingMark } from '@touchline/domain/attendance/mark-queue'
+import { callOnce } from '../kit/api.ts'
 
 /** One answer for one person; practices, games and other events of a team have addresses of their own. */
-export function saveAnswer({ event, subject, status, notes, health, userRole }: AnswerAsk) {
-  const body = {
-    status,
-    ...(notes !== undefined && { notes }),
-    ...(health && { health_screen: health }),
-    ...(userRole && { user_role: userRole }),
-  }
-  const team = event.team_id
+export function saveAnswer(mark: WaitingMark & { answer: AnswerPart }, key: string) {
+  const { event_id, player_id: subject, answer } = mark
+  const body = bodyOfAnswer(mark)
+  const team = answer.team_id
   // A game without a team has no players: the server says so in its own words.
-  if (event.type === 'Game') return call(answerForGame, { params: { game: event.id, subject }, query: { team_id: team ?? 1 }, body })
-  if (event.type === 'GenericCalendarEvent')
-    return call(answerForTeamEvent, { params: { team: team ?? '', event: event.id, subject }, body })
-  return call(answerForPractice, { params: { practice: event.id, subject }, body })
+  if (answer.kind === 'Game')
+    return callOnce(answerForGame, { params: { game: event_id, subject }, query: { team_id: team ?? 1 }, body }, key)
+  if (answer.kind === 'GenericCalendarEvent')
+    return callOnce(answerForTeamEvent, { params: { team: team ?? '', event: event_id, subject }, body }, key)
+  return callOnce(answerForPractice, { params: { practice: event_id, subject }, body }, key)
 }

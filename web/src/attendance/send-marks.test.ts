@@ -1,42 +1,162 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-afterEach(() => vi.unstubAllGlobals())
+let sending: typeof import('./send-marks.ts')
+let waiting: typeof import('./waiting-marks.ts')
+let sitAs: (id: number, role: string, roles?: string[]) => void
+let leave: () => void = () => undefined
+let shown: (event: number) => unknown
+interface Asked {
+  path: string
+  key: string
+  body: { marks?: { player_id: number; status: string }[]; status?: string; notes?: string }
+}
+const asked: Asked[] = []
+/** What the network answers next; without anything there is none. */
+let answers: (request: Asked) => Promise<Response> | Response
 
-test('where a browser gives no keys, over plain http, marks go out all the same', async () => {
-  const sent: { path: string; key: string | null }[] = []
-  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) })
-  vi.stubGlobal('navigator', { language: 'en' })
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const register = (event_id: number) => json({ event_id, superseded: [] })
+const saved = (event_id: number, player_id: number, more: object = {}) =>
+  json({ event_id, player_id, user_id: null, status: 'absent', notes: '', superseded: false, health_screen_passed_at: null, ...more })
+const answer = { kind: 'Practice', team_id: 3 } as const
+const tap = (player_id: number, status: 'present' | 'absent' | 'late', more: object = {}) =>
+  waiting.tapMarks([{ event_id: 5, player_id, status, name: `Player ${player_id}`, event: 'Practice', ...more }])
+const left = () => waiting.waitingMarks.get().map(({ player_id, status, refused }) => [player_id, status, refused?.code ?? null])
+
+beforeEach(async () => {
+  vi.resetModules()
+  asked.length = 0
+  const kept = new Map<string, string>()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = () => undefined
+    },
+  )
   vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('document', {
-    querySelector: () => null,
-    documentElement: {},
-    visibilityState: 'visible',
-    addEventListener: () => undefined,
-    createElement: () => ({}),
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: {}, addEventListener: () => undefined })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
   })
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
-  vi.stubGlobal('fetch', (path: string, { headers }: { headers: Record<string, string> }) => {
-    sent.push({ path, key: headers['idempotency-key'] ?? null })
-    return Promise.resolve(new Response(JSON.stringify({ players: [], staff: [], superseded: [] }), { status: 200 }))
+  vi.stubGlobal('fetch', (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    const request = { path, key: headers['idempotency-key'] ?? '', body: JSON.parse(body) as Asked['body'] }
+    asked.push(request)
+    return Promise.resolve(answers(request))
   })
-  const { session } = await import('../shell/session.ts')
-  const user = { id: 7, access_key: 'key', current_role_id: 'Coach_1', roles: [{ id: 'Coach_1' }], first_name: 'Sam', last_name: 'O' }
-  session.set({ state: 'in', user } as unknown as Parameters<typeof session.set>[0])
-  const { tapMarks } = await import('./waiting-marks.ts')
-  const { startSending } = await import('./send-marks.ts')
-  startSending()
-  tapMarks([{ event_id: 5, player_id: 3, status: 'present', name: 'Mia', event: 'Practice' }])
-  await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/calendar_events/5/attendance'), { timeout: 3000 })
-  expect(sent.find(({ path }) => path.endsWith('/attendance'))!.key).toMatch(/^[\w-]{20,}$/)
+  answers = () => Promise.reject(new TypeError('offline'))
+  sending = await import('./send-marks.ts')
+  waiting = await import('./waiting-marks.ts')
+  const [{ session }, { queryClient, readKey }, { readRegister }] = await Promise.all([
+    import('../shell/session.ts'),
+    import('../kit/queries.ts'),
+    import('@touchline/domain/attendance/endpoints'),
+  ])
+  shown = (event) => queryClient.getQueryData(readKey(readRegister, { params: { event } }))
+  sitAs = (id, role, roles = [role]) =>
+    session.set({ state: 'in', user: { id, access_key: 'key', current_role_id: role, roles: roles.map((one) => ({ id: one })) } as never })
+  leave = () => session.set({ state: 'out' })
+  sitAs(1, 'Coach_1')
+  sending.startSending()
+})
+// What the page of this test would try again later is not tried in the next.
+afterEach(() => leave())
+
+test('a page of a guest network that says “ok” to everything has delivered nothing', async () => {
+  answers = () => new Response('<html>Welcome to our network</html>')
+  tap(7, 'late')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
+  expect(left()).toEqual([[7, 'late', null]])
+  answers = () => register(5)
+  tap(8, 'present')
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })
+  // The one that may have arrived goes again as it was, under its key.
+  expect(asked[1]).toEqual(asked[0])
 })
 
-test('marks of one person are not those of the next who signs in, where nothing but the page keeps them', async () => {
-  vi.stubGlobal('crypto', undefined)
-  const { changeMarks, readMarks } = await import('./kept-marks.ts')
-  const mark = { id: 1, role: 'Coach_1' } as Parameters<Parameters<typeof changeMarks>[1]>[0][number]
-  await changeMarks(70, () => [mark])
-  expect([await readMarks(70), await readMarks(71)]).toEqual([[mark], []])
-  expect(await changeMarks(71, (marks) => marks)).toEqual([])
-  expect(await readMarks(70)).toEqual([mark])
+test('the register that comes back is not shown to who sits here by then', async () => {
+  let arrives: (answer: Response) => void = () => undefined
+  answers = () => new Promise((done) => (arrives = done))
+  tap(7, 'late')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  sitAs(2, 'Coach_1')
+  arrives(register(5))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(shown(5)).toBeUndefined()
+  expect(left()).toEqual([])
+  sitAs(1, 'Coach_1')
+  await new Promise((done) => setTimeout(done, 50))
+  expect(left()).toEqual([])
+})
+
+test('somebody else sees nothing of what waits, and it is still there when its owner is back', async () => {
+  tap(7, 'late')
+  await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
+  sitAs(2, 'Coach_1')
+  expect(left()).toEqual([])
+  await new Promise((done) => setTimeout(done, 50))
+  expect(left()).toEqual([])
+  sitAs(1, 'Coach_1')
+  await vi.waitFor(() => expect(left()).toEqual([[7, 'late', null]]))
+})
+
+test('of a refused answer that was changed on its way only the change is left to be asked, with the note that came with it', async () => {
+  let arrives: (answer: Response) => void = () => undefined
+  answers = () => new Promise((done) => (arrives = done))
+  tap(7, 'present', { answer })
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  tap(7, 'absent', { answer, notes: 'Fever' })
+  answers = () => json({ code: 'attendance.deadline_passed', error: 'Too late.' }, 422)
+  arrives(json({ code: 'attendance.deadline_passed', error: 'Too late.' }, 422))
+  await vi.waitFor(() => expect(left()).toEqual([[7, 'absent', 'attendance.deadline_passed']]), { timeout: 3000 })
+  expect(asked[1]!.body).toMatchObject({ status: 'absent', notes: 'Fever' })
+  // Said again, it is asked again, and the refused one is done with.
+  answers = () => saved(5, 7)
+  tap(7, 'absent', { answer })
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })
+})
+
+test('a mark keeps the note of the mark that it replaces; an answer that changes begins without one', async () => {
+  tap(7, 'late', { notes: 'Bus' })
+  tap(7, 'present')
+  tap(8, 'absent', { answer, notes: 'Fever' })
+  tap(9, 'absent', { answer, notes: 'Fever' })
+  tap(8, 'absent', { answer })
+  tap(9, 'present', { answer })
+  expect(waiting.waitingMarks.get().map(({ player_id, status, notes }) => [player_id, status, notes])).toEqual([
+    [7, 'present', 'Bus'],
+    [8, 'absent', 'Fever'],
+    [9, 'present', undefined],
+  ])
+})
+
+test('a tap lies in the tab until it is sealed, without names and health answers', async () => {
+  tap(7, 'present', { answer: { ...answer, health_screen: [{ question: 'Fever?', yes: true }] } })
+  const there = sessionStorage.getItem('touchline-taps')!
+  expect(JSON.parse(there)).toMatchObject([{ user: 1, mark: { player_id: 7, status: 'present' } }])
+  for (const clear of ['Player 7', 'Practice, ', 'Fever']) expect(there).not.toContain(clear)
+  await vi.waitFor(() => expect(sessionStorage.getItem('touchline-taps')).toBeNull())
+})
+
+test('what is let go at the sign-out is gone, also what was tapped a moment ago', async () => {
+  tap(7, 'late')
+  await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
+  tap(8, 'late')
+  await waiting.forgetMarks(1)
+  await new Promise((done) => setTimeout(done, 30))
+  expect([left(), sessionStorage.getItem('touchline-taps')]).toEqual([[], null])
+})
+
+test('marks of a role that is gone are refused without asking', async () => {
+  sitAs(1, 'Coach_1', ['Coach_1', 'Parent_1'])
+  tap(7, 'late')
+  await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
+  sitAs(1, 'Parent_1')
+  await vi.waitFor(() => expect(left()).toEqual([[7, 'late', 'role_gone']]), { timeout: 3000 })
+  expect(asked).toHaveLength(1)
 })

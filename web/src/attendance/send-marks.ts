@@ -1,19 +1,29 @@
+import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { markRegister, readRegister } from '@touchline/domain/attendance/endpoints'
-import { bodyOfBatch, nextBatch, verdictOn, type Batch } from '@touchline/domain/attendance/mark-queue'
-import { readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { bodyOfBatch, isSameAbout, nextBatch, verdictOn, type Batch } from '@touchline/domain/attendance/mark-queue'
+import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { callOnce } from '../kit/api.ts'
 import { ApiError } from '../kit/api-error.ts'
 import { queryClient, readKey, refresh } from '../kit/queries.ts'
 import { randomKey } from '../kit/random-key.ts'
+import { serverNow } from '../kit/server-clock.ts'
 import { createStore } from '../kit/store.ts'
 import { session } from '../shell/session.ts'
 import { dropOldMarks } from './kept-marks.ts'
-import { followMarks, onTap, revise, waitingMarks, type KeptMark } from './waiting-marks.ts'
+import { saveAnswer } from './save-answer.ts'
+import { showAnswer } from './show-answer.ts'
+import { followMarks, onTap, revise, unfollowMarks, waitingMarks, type KeptMark } from './waiting-marks.ts'
 
 /** Whether the last try to send went nowhere: then a mark is shown as waiting. */
 export const isWeak = createStore(false)
-/** Players for whom somebody else's later mark stands, told once. */
-export const overtaken = createStore<readonly string[]>([])
+/** What is worth a word of what arrived: somebody's later mark or answer stands, or the health questions keep a child at home. */
+export interface Arrival {
+  what: 'overtaken' | 'overtakenAnswer' | 'failed'
+  names: readonly string[]
+}
+/** Told once. */
+export const arrived = createStore<readonly Arrival[]>([])
 const [soonest, slowest] = [4000, 15_000]
 let pause = soonest
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,16 +38,21 @@ export function startSending() {
   onTap(() => plan(120))
   addEventListener('online', () => plan(0))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && plan(0))
-  void dropOldMarks(Date.now()).catch(() => undefined)
 }
 
 let followed: string | null = null
 function follow() {
   const now = session.get()
   const who = now.state === 'in' ? `${now.user.id} ${now.user.current_role_id} ${now.user.roles.map(({ id }) => id).join()}` : null
-  if (who === null || who === followed || now.state !== 'in') return void (followed = who)
+  if (who === followed) return
   followed = who
-  void followMarks(now.user.id, () => void refresh(readRegister)).then(() => plan(0))
+  if (now.state !== 'in') return unfollowMarks()
+  const { id, access_key } = now.user
+  void followMarks(id, () => void refresh(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)).then(() =>
+    plan(0),
+  )
+  // Only where the server has said what time it is.
+  if (access_key !== '') void dropOldMarks(id, serverNow().getTime()).catch(() => undefined)
 }
 
 function plan(after: number) {
@@ -84,38 +99,71 @@ async function sendAll(): Promise<boolean> {
       return known.map((mark) => (batch?.marks.includes(mark) && mark.sent_as === null ? { ...mark, sent_as: batch.key } : mark))
     })
     if (batch === null) return true
-    if (!(await sendBatch(user.id, batch))) return false
+    // Meanwhile he may sit in another role, whose seat would carry this.
+    if (sitting()?.id !== user.id || sitting()?.current_role_id !== user.current_role_id) return false
+    if (!(await sendBatch(user, batch))) return false
   }
 }
 
-const refuse = (mark: KeptMark, code: string, said: string): KeptMark => ({ ...mark, sent_as: null, refused: { code, said } })
+const refuse = (mark: KeptMark, code: string, said: string, questions?: string[]): KeptMark => ({
+  ...mark,
+  sent_as: null,
+  refused: { code, said, ...(questions && { questions }) },
+})
 
-async function sendBatch(user: number, { key, eventId, marks }: Batch<KeptMark>): Promise<boolean> {
+/** The answer, or the register with its marks, as the server has it now; shown only in the seat that sent. */
+async function deliver({ key, eventId, marks }: Batch<KeptMark>, sits: () => boolean): Promise<Arrival[]> {
+  const [first] = marks
+  const names = (ids: readonly (number | null)[]) => marks.filter(({ player_id }) => ids.includes(player_id)).map(({ name }) => name)
+  if (first?.answer) {
+    const saved = await saveAnswer({ ...first, answer: first.answer }, key)
+    if (saved?.event_id !== eventId) throw notOurs()
+    if (sits()) showAnswer(saved)
+    if (saved.superseded) return [{ what: 'overtakenAnswer', names: [first.name] }]
+    return saved.status === 'failed' && first.status !== 'failed' ? [{ what: 'failed', names: [first.name] }] : []
+  }
   const args = { params: { event: eventId } }
-  const sent = new Set(marks.map(({ id }) => id))
+  const reply = await callOnce(markRegister, { ...args, body: bodyOfBatch(marks) }, key)
+  if (reply?.event_id !== eventId) throw notOurs()
+  if (sits()) queryClient.setQueryData(readKey(readRegister, args), reply)
+  void refresh(readMyCalendar, readTeamCalendar)
+  return reply.superseded.length > 0 ? [{ what: 'overtaken', names: names(reply.superseded) }] : []
+}
+
+/** A page of somebody's network that says "ok": nothing has arrived. */
+const notOurs = () => new ApiError(0, 'network', '')
+
+async function sendBatch(user: SignedInUser, batch: Batch<KeptMark>): Promise<boolean> {
+  const sent = new Set(batch.marks.map(({ id }) => id))
+  const isOfBatch = ({ id, sent_as }: KeptMark) => sent.has(id) || sent_as === batch.key
+  const sits = () => sitting()?.id === user.id && sitting()?.current_role_id === user.current_role_id
   try {
-    const reply = await callOnce(markRegister, { ...args, body: bodyOfBatch(marks) }, key)
+    const arrivals = await deliver(batch, sits)
     isWeak.set(false)
-    queryClient.setQueryData(readKey(readRegister, args), reply)
-    await revise(user, (now) => now.filter(({ id }) => !sent.has(id)))
-    const late = new Set(reply.superseded)
-    if (late.size > 0) overtaken.set(marks.filter(({ player_id }) => late.has(player_id)).map(({ name }) => name))
-    void refresh(readMyCalendar, readTeamCalendar)
+    await revise(user.id, (now) => now.filter((mark) => !isOfBatch(mark)))
+    if (arrivals.length > 0) arrived.set([...arrived.get(), ...arrivals])
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    // A "no" to another seat, taken on the way, is none to this one.
+    if (!sits()) return false
     const verdict = verdictOn(error.status, error.code, error.facts)
     if (verdict === 'again' || verdict === 'sign in') {
       isWeak.set(true)
       return false
     }
     isWeak.set(false)
-    const isRefused = ({ id, player_id }: KeptMark) => sent.has(id) && (verdict.refused === 'all' || verdict.refused.includes(player_id))
-    // Those that were taken down by others of their request go again under a key of their own.
-    await revise(user, (now) =>
-      now.map((mark) =>
-        isRefused(mark) ? refuse(mark, error.code, error.message) : sent.has(mark.id) ? { ...mark, sent_as: null } : mark,
-      ),
+    const isRefused = (mark: KeptMark) => isOfBatch(mark) && (verdict.refused === 'all' || verdict.refused.includes(mark.player_id))
+    const questions = error.facts['health_questions'] as string[] | undefined
+    // Those that were taken down by others of their request go again under a key of their own; of who has said something else since that is asked next.
+    await revise(user.id, (now) =>
+      now
+        .filter(
+          (mark) => !isRefused(mark) || !now.some((later) => later.id > mark.id && later.role === mark.role && isSameAbout(later, mark)),
+        )
+        .map((mark) =>
+          isRefused(mark) ? refuse(mark, error.code, error.message, questions) : isOfBatch(mark) ? { ...mark, sent_as: null } : mark,
+        ),
     )
     void refresh(readRegister)
     return true

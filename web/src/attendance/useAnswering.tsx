@@ -1,102 +1,59 @@
 import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
 import { needsHealthScreen, screeningOf } from '@touchline/domain/attendance/health-screen'
-import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
-import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
-import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { latePart } from '../kit/late-part.tsx'
-import { ApiError, saying } from '../kit/api-error.ts'
-import { useKitTexts } from '../kit/kit-texts.ts'
-import { refresh, revise } from '../kit/queries.ts'
 import { serverNow } from '../kit/server-clock.ts'
-import { toast } from '../kit/toast.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
-import { lastWord } from './last-word.ts'
-import { saveAnswer } from './save-answer.ts'
 import { useClubRules } from './useClubRules.ts'
+import { tapMarks } from './waiting-marks.ts'
 
 const HealthQuestions = latePart(async () => (await import('./HealthQuestions.tsx')).HealthQuestions)
 
 type Child = CalendarEvent['mine'][number]
-interface Asked {
+interface Given {
   event: CalendarEvent
   child: Child
   status: AttendanceStatus
-  questions: string[]
+  notes?: string | undefined
 }
 
-interface Saving {
-  event: CalendarEvent
-  child: Child
-  status: AttendanceStatus
-  health: HealthAnswers | undefined
-  isLast: () => boolean
-}
-/** For all screens: the same child may be answered for on two of them. */
-const say = lastWord()
-
-/** Puts an answer on the calendars on screen at once; the server's word follows. */
-function show(eventId: number, playerId: number, answer: Pick<Child, 'status' | 'health_screen_passed'>) {
-  const mark = (event: CalendarEvent): CalendarEvent =>
-    event.id === eventId
-      ? { ...event, mine: event.mine.map((child) => (child.player_id === playerId ? { ...child, ...answer } : child)) }
-      : event
-  const inList = (reply: { items: CalendarEvent[] }) => ({ items: reply.items.map(mark) })
-  revise(readMyCalendar, inList)
-  revise(readTeamCalendar, inList)
-  revise(readFamilyDashboard, (morning) => ({ ...morning, events: morning.events.map(mark) }))
-  revise(readEvent, (event) => ({ ...event, ...mark(event) }))
-}
-
-/** A family's answer for a child, with the health questions where the club screens. */
-export function useAnswering() {
+/** A family's answer for a child, with the health questions where the club screens. `title`: what the list of those that were refused calls the event. */
+export function useAnswering(title: string) {
   const texts = useAttendanceTexts()
-  const kitTexts = useKitTexts()
   const rulesOf = useClubRules()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<(Given & { questions: string[] }) | null>(null)
 
-  async function send(event: CalendarEvent, child: Child, status: AttendanceStatus, health?: HealthAnswers) {
-    const { health_screen_passed } = child
-    show(event.id, child.player_id, { status, health_screen_passed })
-    await say(`${event.id} ${child.player_id}`, (isLast) => save({ event, child, status, health, isLast }))
-  }
+  const give = ({ event, child, status, notes }: Given, health?: HealthAnswers) =>
+    tapMarks([
+      {
+        event_id: event.id,
+        player_id: child.player_id,
+        status,
+        name: child.first_name,
+        event: title,
+        ...(notes !== undefined && { notes }),
+        answer: { kind: event.type, team_id: event.team_id, ...(health && { health_screen: health }) },
+      },
+    ])
 
-  async function save({ event, child, status, health, isLast }: Saving) {
-    try {
-      const saved = await saveAnswer({ event, subject: child.player_id, status, ...(health && { health }) })
-      if (!isLast()) return
-      show(event.id, child.player_id, { status: saved.status, health_screen_passed: saved.health_screen_passed_at !== null })
-      if (saved.status === 'failed') toast(fill(texts.healthFailed, { name: child.first_name }))
-      void refresh(readMyCalendar, readTeamCalendar, readRegister, readFamilyDashboard)
-    } catch (error) {
-      if (!isLast()) return
-      show(event.id, child.player_id, child)
-      // What was shown before may be an answer that never arrived either.
-      void refresh(readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)
-      if (error instanceof ApiError && error.code === 'attendance.health_screen_needed')
-        return ask(event, child, status, error.facts['health_questions'] as string[])
-      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
-    }
-  }
-
-  function answer(event: CalendarEvent, child: Child, status: AttendanceStatus) {
+  /** `questions`: the server has said which are to be answered, which this page did not know. */
+  function answer(given: Given, questions?: string[]) {
+    const { event, child, status } = given
     const rules = rulesOf(event.club_id)
     const screened = rules && needsHealthScreen(status, new Date(event.start_datetime), screeningOf(rules), serverNow())
-    if (screened && !child.health_screen_passed) ask(event, child, status, rules.health_screening_questions)
-    else void send(event, child, status)
+    if (questions) ask(given, questions)
+    else if (screened && !child.health_screen_passed) ask(given, rules.health_screening_questions)
+    else give(given)
   }
 
   /** A club that screens and has written no question yet asks the plain one: at least one answer is needed. */
-  function ask(event: CalendarEvent, child: Child, status: AttendanceStatus, questions: string[]) {
+  const ask = (given: Given, questions: string[]) =>
     setAsked({
-      event,
-      child,
-      status,
-      questions: questions.length > 0 ? questions : [fill(texts.healthQuestion, { name: child.first_name })],
+      ...given,
+      questions: questions.length > 0 ? questions : [fill(texts.healthQuestion, { name: given.child.first_name })],
     })
-  }
 
   const questions = asked && (
     <HealthQuestions
@@ -105,7 +62,7 @@ export function useAnswering() {
       onClose={() => setAsked(null)}
       onAnswer={(health) => {
         setAsked(null)
-        void send(asked.event, asked.child, asked.status, health)
+        give(asked, health)
       }}
     />
   )

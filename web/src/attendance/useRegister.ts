@@ -37,7 +37,10 @@ export function useRegister(event: number, title: string, enabled: boolean) {
   const weak = isWeak.use()
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const register = read.data
-  const queue = marks.filter(({ event_id, refused, role }) => event_id === event && refused === null && role === user.current_role_id)
+  const queue = marks.filter(
+    ({ event_id, refused, role, answer }) =>
+      event_id === event && refused === null && role === user.current_role_id && answer === undefined,
+  )
 
   useEffect(startSending, [])
 

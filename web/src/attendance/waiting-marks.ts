@@ -1,10 +1,10 @@
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
-import { replacedBy, type WaitingMark } from '@touchline/domain/attendance/mark-queue'
+import { isSameAbout, replacedBy, type AnswerPart, type WaitingMark } from '@touchline/domain/attendance/mark-queue'
 import { correctedTime } from '@touchline/domain/attendance/mark-time'
 import { clockOffset } from '../kit/server-clock.ts'
 import { createStore } from '../kit/store.ts'
 import { session } from '../shell/session.ts'
-import { changeMarks, readMarks } from './kept-marks.ts'
+import { changeMarks, dropMarkKey, readMarks } from './kept-marks.ts'
 
 export interface KeptMark extends WaitingMark {
   /** The role in which it was made: in no other it is sent. */
@@ -12,7 +12,7 @@ export interface KeptMark extends WaitingMark {
   /** For the list of those that were refused: the register may not open any more by then. */
   name: string
   event: string
-  refused: { code: string; said: string } | null
+  refused: { code: string; said: string; questions?: string[] } | null
   /** Shown, and not yet on the device: nobody is told that it is safe. */
   unwritten?: true
 }
@@ -23,9 +23,10 @@ export interface Tap {
   notes?: string
   name: string
   event: string
+  answer?: AnswerPart
 }
 
-/** The marks of who is signed in that have not reached the server, oldest first; the same in all tabs. */
+/** The marks and answers of who is signed in that have not reached the server, oldest first; the same in all tabs. */
 export const waitingMarks = createStore<readonly KeptMark[]>([])
 let owner: number | null = null
 interface UnwrittenTap {
@@ -33,7 +34,10 @@ interface UnwrittenTap {
   mark: Omit<KeptMark, 'id'>
 }
 const inTab = 'touchline-taps'
-/** Made and not yet written down, which takes a moment; a page that is loaded again in that moment finds them in its tab. */
+/**
+ * Made and not yet written down, which takes a moment; a page that is loaded again in that moment finds them in its tab, without names and health
+ * answers, which lie nowhere in clear: a tap without them is still the tap.
+ */
 let taps = tapsOfTab()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('touchline-marks') : null
 let whenTapped: () => void = () => undefined
@@ -48,10 +52,16 @@ function tapsOfTab(): UnwrittenTap[] {
     return []
   }
 }
+const bare = ({ user, mark: { answer, ...mark } }: UnwrittenTap): UnwrittenTap => ({
+  user,
+  mark: { ...mark, name: '', event: '', ...(answer && { answer: { kind: answer.kind, team_id: answer.team_id, ...roleOf(answer) } }) },
+})
+const roleOf = ({ user_role }: AnswerPart) => (user_role === undefined ? {} : { user_role })
+
 function keepTaps(next: UnwrittenTap[]) {
   taps = next
   try {
-    if (next.length > 0) sessionStorage.setItem(inTab, JSON.stringify(next))
+    if (next.length > 0) sessionStorage.setItem(inTab, JSON.stringify(next.map(bare)))
     else sessionStorage.removeItem(inTab)
   } catch {
     // Storage is blocked: they last as long as the page.
@@ -62,14 +72,22 @@ const sitting = () => {
   const now = session.get()
   return now.state === 'in' ? now.user : null
 }
-const withTap = (marks: readonly KeptMark[], mark: Omit<KeptMark, 'id'>): KeptMark[] => {
+
+function withTap(marks: readonly KeptMark[], mark: Omit<KeptMark, 'id'>): KeptMark[] {
+  const ofRole = marks.filter(({ role }) => role === mark.role)
   const replaced = replacedBy(
-    marks.filter(({ refused, role }) => refused === null && role === mark.role),
+    ofRole.filter(({ refused }) => refused === null),
     mark,
   )
+  // Who says it anew has done with what was refused.
+  const gone = [...replaced, ...ofRole.filter((one) => one.refused !== null && isSameAbout(one, mark))]
   const id = Math.max(0, ...marks.map((one) => one.id)) + 1
-  return [...marks.filter((one) => !replaced.includes(one)), { ...mark, id }]
+  return [...marks.filter((one) => !gone.includes(one)), { ...mark, ...noteOf(mark, replaced.at(-1)), id }]
 }
+
+/** As the server would keep it, had the mark before arrived: a mark leaves the note alone, an answer that changes begins without one. */
+const noteOf = (mark: Omit<KeptMark, 'id'>, before: KeptMark | undefined) =>
+  mark.notes === undefined && before?.notes !== undefined && (!mark.answer || mark.status === before.status) ? { notes: before.notes } : {}
 
 /** Shows the marks at once, writes them down, and has them sent. */
 export function tapMarks(made: readonly Tap[]): void {
@@ -87,15 +105,13 @@ export function tapMarks(made: readonly Tap[]): void {
 
 async function writeDown(user: number) {
   let written: UnwrittenTap[] = []
-  try {
-    await revise(user, (marks) => {
-      written = taps.filter((tap) => tap.user === user)
-      return written.reduce((now, { mark }) => withTap(now, mark), marks)
-    })
-  } finally {
-    keepTaps(taps.filter((tap) => !written.includes(tap)))
-  }
-  if (user === owner) show(await readMarks(user))
+  const after = await changeMarks(user, (marks) => {
+    written = taps.filter((tap) => tap.user === user)
+    return written.reduce((now, { mark }) => withTap(now, mark), marks)
+  })
+  keepTaps(taps.filter((tap) => !written.includes(tap)))
+  if (user === owner) show(after)
+  channel?.postMessage({ user })
 }
 
 /** Changes what is written down; what was tapped in the meantime stays on top. */
@@ -111,18 +127,39 @@ const show = (marks: readonly KeptMark[]) =>
     taps.filter(({ user }) => user === owner).reduce((now, { mark }) => withTap(now, { ...mark, unwritten: true }), marks as KeptMark[]),
   )
 
-/** Reads the marks of who is signed in, and follows what other tabs make of them. */
-export async function followMarks(user: number, onOther: () => void): Promise<void> {
+/** Nobody sits here, or somebody else: what is on this page belongs to who sat before. */
+export function unfollowMarks() {
+  owner = null
+  waitingMarks.set([])
+}
+
+/** Their owner signs out and lets them go, in all tabs. */
+export async function forgetMarks(user: number): Promise<void> {
+  keepTaps(taps.filter((tap) => tap.user !== user))
+  await revise(user, () => [])
+  await dropMarkKey(user)
+}
+
+/** Reads the marks of who is signed in, and follows what other tabs make of them: `onSent`, some are through. */
+export async function followMarks(user: number, onSent: () => void): Promise<void> {
+  if (owner !== user) waitingMarks.set([])
   owner = user
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<{ user: number }>) => {
-      if (data.user === owner) void readMarks(data.user).then(show).then(onOther)
+      if (data.user !== owner) return
+      const before = waitingMarks.get().length
+      void read(data.user).then(() => void (waitingMarks.get().length < before && onSent()))
     }
   if (taps.some((tap) => tap.user === user)) await writeDown(user)
-  else show(await readMarks(user))
+  else await read(user)
 }
 
-/** Lets refused marks go, or sends them anew as if they had just been made. */
+async function read(user: number) {
+  const marks = await readMarks(user)
+  if (user === owner) show(marks)
+}
+
+/** Lets refused marks go, or sends them anew; what was tapped since stays the last word. */
 export const letGo = (ids: readonly number[]) =>
   owner !== null && void revise(owner, (marks) => marks.filter(({ id }) => !ids.includes(id)))
 export const tryAgain = (ids: readonly number[]) =>

@@ -174,7 +174,7 @@ export function EventScreen() {
       )}
       <div className={classes.columns} data-near={near || undefined} data-alone={asksRegister || event.mine.length > 0 ? undefined : true}>
         <div className={classes.main}>
-          {event.mine.length > 0 && tracked && <FamilyAnswers event={event} />}
+          {event.mine.length > 0 && tracked && <FamilyAnswers detail event={event} />}
           {asksRegister && <Register event={event} title={title} near={near} />}
         </div>
         <aside className={classes.facts}>

@@ -1,5 +1,6 @@
 import { readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { useMemo, useState } from 'react'
+import { useAnswered } from '../attendance/useWaitingAnswers.ts'
 import { useRead } from '../kit/queries.ts'
 import { useZone } from '../shell/useActor.ts'
 import { useCalendarAddress } from './calendar-address.ts'
@@ -18,7 +19,11 @@ export function useCalendar({ team, preferred }: { team?: number; preferred: Cal
 
   const tile = useTile()
   const { filters } = at
-  const all = useMemo(() => [...(read.data?.items ?? []), ...(undated.data?.items ?? []).filter(isUndated)], [read.data, undated.data])
+  const answered = useAnswered()
+  const all = useMemo(
+    () => [...(read.data?.items ?? []), ...(undated.data?.items ?? []).filter(isUndated)].map(answered),
+    [read.data, undated.data, answered],
+  )
   const events = useMemo(() => filtered(all, filters), [all, filters])
   const dated = useMemo(() => events.filter((event) => !isUndated(event)), [events])
   const tiles = useMemo(() => dated.map(tile), [dated, tile])

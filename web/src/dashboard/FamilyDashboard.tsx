@@ -6,6 +6,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useHealthOpen } from '../attendance/useHealthOpen.ts'
+import { useAnswered } from '../attendance/useWaitingAnswers.ts'
 import { CalendarNews } from '../calendar/CalendarNews.tsx'
 import { FamilyAnswers } from '../calendar/FamilyAnswers.tsx'
 import { SubscribeButton } from '../calendar/SubscribeButton.tsx'
@@ -50,8 +51,11 @@ export function FamilyDashboard() {
 function Owed({ morning }: { morning: Morning | undefined }) {
   const texts = useDashboardTexts()
   const owesHealth = useHealthOpen()
+  const answered = useAnswered()
   if (!morning) return '\u00a0'
-  const asked = morning.events.filter(({ status, start_datetime }) => status === 'scheduled' && new Date(start_datetime) > serverNow())
+  const asked = morning.events
+    .map(answered)
+    .filter(({ status, start_datetime }) => status === 'scheduled' && new Date(start_datetime) > serverNow())
   const open = asked.flatMap((event) => event.mine.filter((child) => child.status === 'none' || owesHealth(event, child))).length
   if (open > 0) return open === 1 ? texts.answersOpenOne : fill(texts.answersOpen, { count: open })
   return asked.some(({ mine }) => mine.length > 0) ? texts.answersDone : '\u00a0'

@@ -13,20 +13,21 @@ interface AnswerProps {
   about?: string
   lead?: ReactNode
   value?: Reply
-  waiting?: boolean
+  /** Given here, not yet known to the server. */
+  queued?: boolean
   disabled?: boolean
   onAnswer: (reply: Reply) => void
 }
 
 /** One child, one line, two targets; the answer given is the one filled. Tapping the other changes it. */
-export function Answer({ child, about, lead, value, waiting, disabled, onAnswer }: AnswerProps) {
+export function Answer({ child, about, lead, value, queued, disabled, onAnswer }: AnswerProps) {
   const texts = useKitTexts()
   return (
     <div
       className={classes.answer}
       role="radiogroup"
       aria-label={about ? `${child}, ${about}` : child}
-      aria-busy={waiting}
+      data-queued={queued || undefined}
       onKeyDown={moveInRadios}
     >
       <span className={classes.child}>

@@ -88,6 +88,41 @@ describe('a session', () => {
     expect(asked.at(-1)!.body).toMatchObject({ sso_token: 'on' })
   })
 
+  test('that was left where the server could not be told is ended before anything else is asked, and opens for nobody', async () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    })
+    says('/auth/status', { token: 'on', redirect_to_legacy: false })
+    says('/firebase/user/login', user())
+    await shell.ensureSession()
+    await shell.signOut()
+    expect(shell.session.get().state).toBe('out')
+    await shell.startSession()
+    expect(shell.session.get().state).toBe('out')
+    says('/user/logout', {})
+    says('/auth/status', { code: 'no_session' }, 401)
+    asked.length = 0
+    await shell.startSession()
+    expect(asked.map(({ path }) => path).filter((path) => path !== '/api/config')).toEqual(['/api/user/logout', '/api/auth/status'])
+    expect([shell.session.get().state, kept.size]).toEqual(['out', 0])
+  })
+
+  test('takes no seat that was on its way when it was left', async () => {
+    says('/auth/status', { token: 'on', redirect_to_legacy: false })
+    says('/firebase/user/login', user())
+    says('/user/logout', {})
+    await shell.ensureSession()
+    const late = shell.rebuildUser()
+    await Promise.all([late, shell.signOut()])
+    expect([shell.session.get().state, seatKey()]).toEqual(['out', null])
+    const before = shell.rebuildUser()
+    await before
+    expect(shell.session.get().state).toBe('in')
+  })
+
   test('of somebody who belongs into the second system goes there without taking a seat here [AUTH-048]', async () => {
     says('/auth/status', { token: 'on', redirect_to_legacy: true })
     await shell.ensureSession()

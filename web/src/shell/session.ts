@@ -66,10 +66,17 @@ function place(user: SeatAnswer) {
 }
 
 function stand(state: 'out' | 'no access' | 'unverified') {
+  acts++
   keepSeat(null)
   setDictionary(undefined)
   session.set({ state })
   if (isKeeping()) void import('../sideline/forget.ts').then(({ forgetReads }) => forgetReads())
+}
+
+/** Another tab has signed out, or lost its seat. */
+export async function heardOfLeaving(): Promise<void> {
+  if (owesSignOut()) stand('out')
+  else await rebuildUser()
 }
 
 /** Whether a seat has kept anything on this device (sideline/vault.ts). */
@@ -168,7 +175,7 @@ async function start(): Promise<void> {
     return stand('out')
   }
   // On a field with half a signal nobody waits a minute for what is kept here.
-  const late = setTimeout(() => void sitFromKept(), 6000)
+  const late = setTimeout(() => void sitFromKept(), 3000)
   const config = appConfig.get() ? Promise.resolve(appConfig.get()) : loadConfig()
   try {
     const { token, redirect_to_legacy: elsewhere } = await call(authStatus, {})

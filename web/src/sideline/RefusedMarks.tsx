@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
+import { refusalWords } from '../attendance/refusal-words.ts'
 import { statusWord } from '../attendance/status-words.ts'
 import { letGo, tryAgain, type KeptMark } from '../attendance/waiting-marks.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -24,21 +25,23 @@ export function RefusedMarks({ marks, onClose }: RefusedMarksProps) {
   const { instant } = useMoments()
   // As they are called where they were tapped.
   const words = { absent: kitTexts.markAway, late: kitTexts.markLate, present: kitTexts.markHere }
-  const reasonOf = ({ refused }: KeptMark) => {
-    const code = refused?.code ?? ''
-    if (code === 'role_gone') return texts.roleGone
-    if (code === 'not_found') return texts.eventGone
-    if (code === 'forbidden' || code === 'feature_off') return texts.notAllowed
-    return (said as Record<string, string>)[code] ?? refused?.said ?? ''
-  }
-  const markOf = ({ name, status }: KeptMark) =>
-    fill(texts.markLine, { name, mark: status in words ? words[status as keyof typeof words] : statusWord(status, said) })
-  const eventOf = ({ event, marked_at }: KeptMark) => fill(texts.eventLine, { event, when: instant(marked_at, zone) })
+  const markOf = ({ name, status, answer, notes }: KeptMark) =>
+    fill(texts.markLine, {
+      name: name || texts.somebody,
+      mark: !answer && status in words ? words[status as keyof typeof words] : statusWord(status, said),
+    }) + (notes ? ` “${notes}”` : '')
+  const eventOf = ({ event, marked_at, answer }: KeptMark) =>
+    fill(answer ? texts.answerLine : texts.eventLine, { event, when: instant(marked_at, zone) })
   const ids = marks.map(({ id }) => id)
   const text = marks.map((mark) => `${markOf(mark)} (${eventOf(mark)})`).join('\n')
 
   return (
-    <Modal opened onClose={onClose} title={texts.refusedTitle} closeButtonProps={{ 'aria-label': kitTexts.close }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={marks.some(({ answer }) => answer) ? texts.refusedAnyTitle : texts.refusedTitle}
+      closeButtonProps={{ 'aria-label': kitTexts.close }}
+    >
       <Stack gap={16}>
         <Text c="dimmed">{texts.refusedHelp}</Text>
         <ul className={classes.list}>
@@ -47,13 +50,13 @@ export function RefusedMarks({ marks, onClose }: RefusedMarksProps) {
               <div className={classes.what}>
                 <b>{markOf(mark)}</b>
                 <span>{eventOf(mark)}</span>
-                <span className={classes.why}>{reasonOf(mark)}</span>
+                <span className={classes.why}>{refusalWords(mark, said, texts)}</span>
               </div>
               <Group gap={8}>
                 <Button variant="default" onClick={() => tryAgain([mark.id])}>
                   {texts.tryAgain}
                 </Button>
-                <Button variant="subtle" onClick={() => letGo([mark.id])} aria-label={`${texts.letGo}: ${mark.name}`}>
+                <Button variant="subtle" onClick={() => letGo([mark.id])} aria-label={`${texts.letGo}: ${mark.name || texts.somebody}`}>
                   {texts.letGo}
                 </Button>
               </Group>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff, IconCloudX } from '@tabler/icons-react'
+import { lastOfEach } from '@touchline/domain/attendance/mark-queue'
 import { fill } from '@touchline/domain/kit/texts'
 import { roleDisplayName } from '@touchline/domain/access/roles'
 import { useEffect, useState } from 'react'
 import { latePart } from '../kit/late-part.tsx'
 import { useLocation } from 'react-router'
-import { isWeak, overtaken, startSending } from '../attendance/send-marks.ts'
+import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
+import { arrived, isWeak, startSending } from '../attendance/send-marks.ts'
 import { waitingMarks } from '../attendance/waiting-marks.ts'
 import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
@@ -18,6 +20,7 @@ import { placeOf } from './kept-reads.ts'
 import classes from './SidelineBanner.module.css'
 import { stale } from './sideline.ts'
 import { useSidelineTexts } from './sideline-texts.ts'
+import { waitWords } from './wait-words.ts'
 
 const RefusedMarks = latePart(async () => (await import('./RefusedMarks.tsx')).RefusedMarks)
 
@@ -35,21 +38,22 @@ export function SidelineBanner() {
     startConnection()
     startSending()
   }, [])
-  useOvertaken()
+  useArrived()
 
   const refused = marks.filter((mark) => mark.refused !== null)
-  const elsewhere = marks.filter(({ refused: no, role }) => no === null && role !== current_role_id)
-  const waiting = marks.filter(({ refused: no, role, unwritten }) => no === null && role === current_role_id && !unwritten).length
+  const open = lastOfEach(marks.filter((mark) => mark.refused === null))
+  const elsewhere = open.filter((mark) => mark.role !== current_role_id)
+  const ours = open.filter((mark) => mark.role === current_role_id)
+  const waiting = ours.filter(({ unwritten }) => !unwritten)
+  // Longer than the moment that writing takes: nobody is told that it is safe.
+  const onPage = useLasting(ours.length - waiting.length)
   const role = roles.find(({ id }) => id === elsewhere[0]?.role)
   const lines = [
-    since !== null ? fill(texts.staleSince, { when }) : !online ? texts.offlineOnly : weak && waiting > 0 && texts.weakSignal,
-    (since !== null || weak || !online) && waiting > 0 && (waiting === 1 ? texts.markWaits : fill(texts.marksWait, { count: waiting })),
-    role &&
-      fill(elsewhere.length === 1 ? texts.otherRoleOne : texts.otherRole, {
-        count: elsewhere.length,
-        role: role.name || roleDisplayName(role.type),
-      }),
-  ].filter((line): line is string => typeof line === 'string')
+    since !== null ? fill(texts.staleSince, { when }) : !online ? texts.offlineOnly : weak && ours.length > 0 && texts.weakSignal,
+    (since !== null || weak || !online) && waitWords('wait', waiting, texts),
+    onPage > 0 && (onPage === 1 ? texts.onPageOne : fill(texts.onPage, { count: onPage })),
+    role && waitWords('otherRole', elsewhere, texts, { role: role.name || roleDisplayName(role.type) }),
+  ].filter((line): line is string => typeof line === 'string' && line !== '')
 
   return (
     <>
@@ -71,7 +75,7 @@ export function SidelineBanner() {
               </Button>
             }
           >
-            {refused.length === 1 ? texts.refusedOne : fill(texts.refused, { count: refused.length })}
+            {waitWords('refused', refused, texts)}
           </Notice>
         </div>
       )}
@@ -116,12 +120,27 @@ function useSinceWords(since: number | null): string {
   return sinceDay(local(since), local(now))
 }
 
-function useOvertaken() {
-  const texts = useSidelineTexts()
-  const names = overtaken.use()
+/** A number once it has been the same for two seconds; none at once. */
+function useLasting(count: number): number {
+  const [lasting, setLasting] = useState(0)
   useEffect(() => {
-    if (names.length === 0) return
-    toast(fill(texts.overtaken, { names: names.join(', ') }), { lasts: 10_000 })
-    overtaken.set([])
-  }, [names, texts])
+    const timer = setTimeout(() => setLasting(count), count === 0 ? 0 : 2000)
+    return () => clearTimeout(timer)
+  }, [count])
+  return Math.min(lasting, count)
+}
+
+function useArrived() {
+  const texts = useSidelineTexts()
+  const said = useAttendanceTexts()
+  const news = arrived.use()
+  useEffect(() => {
+    if (news.length === 0) return
+    for (const { what, names } of news) {
+      const name = names.join(', ')
+      if (what === 'failed') toast(fill(said.healthFailed, { name }))
+      else toast(fill(texts[what], { names: name }), { lasts: 10_000 })
+    }
+    arrived.set([])
+  }, [news, texts, said])
 }

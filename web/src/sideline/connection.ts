@@ -1,10 +1,11 @@
 import { fetchOrNull } from '../kit/api.ts'
 import { queryClient } from '../kit/queries.ts'
 import { liveState } from '../kit/live.ts'
-import { rebuildUser, session } from '../shell/session.ts'
+import { heardOfLeaving, rebuildUser, session } from '../shell/session.ts'
 import { confirmSeat } from './kept-seat.ts'
 import { sidelineChannel } from './forget.ts'
 import { keepAll, stale, startSideline } from './sideline.ts'
+import { planStock } from './stock.ts'
 
 const [soonest, slowest] = [5000, 30_000]
 let pause = soonest
@@ -26,7 +27,7 @@ export function startConnection() {
   sidelineChannel().onmessage = ({ data }: MessageEvent<{ forgot: string[] }>) => {
     const now = session.get()
     // Signed out in another tab: what this one shows goes with it.
-    if (now.state === 'in' && data.forgot.some((seat) => seat.startsWith(`${now.user.id}:`))) void rebuildUser()
+    if (now.state === 'in' && data.forgot.some((seat) => seat.startsWith(`${now.user.id}:`))) void heardOfLeaving()
   }
   plan()
 }
@@ -43,7 +44,11 @@ function confirm() {
   if (now.state !== 'in' || now.user === confirmed) return
   confirmed = now.user
   if (isKept()) return plan()
-  void confirmSeat(now.user).then(keepAll, () => undefined)
+  const { user } = now
+  void confirmSeat(user)
+    .then(keepAll)
+    .then(() => planStock(user))
+    .catch(() => undefined)
 }
 
 function plan() {

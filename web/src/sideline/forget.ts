@@ -1,4 +1,4 @@
-import { canKeep, flagKept, keptFor, openVault } from './vault.ts'
+import { aloneInVault, canKeep, flagKept, keptFor, openVault } from './vault.ts'
 
 let channel: BroadcastChannel | undefined
 /** One for the page: by it a tab does not hear what it says itself. */
@@ -8,8 +8,12 @@ export const sidelineChannel = () => (channel ??= new BroadcastChannel('touchlin
  * Throws away what seats have read, all of them or those that `goes` names. The keys go first: without them the rest is noise, whatever the browser
  * leaves of it on the disk. Marks that wait stay; their owner is asked about them when he signs out.
  */
-export async function forgetReads(goes: (seat: string, confirmedAt: number) => boolean = () => true): Promise<void> {
-  if (!canKeep()) return
+export async function forgetReads(goes: Goes = () => true): Promise<void> {
+  if (canKeep()) await aloneInVault(() => forgetInVault(goes))
+}
+
+type Goes = (seat: string, confirmedAt: number) => boolean
+export async function forgetInVault(goes: Goes): Promise<void> {
   const database = await openVault()
   const change = database.transaction(['keys', 'seats', 'reads'], 'readwrite')
   const [keys, seats, reads] = [change.objectStore('keys'), change.objectStore('seats'), change.objectStore('reads')]

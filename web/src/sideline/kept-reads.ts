@@ -14,7 +14,7 @@ export interface Kept {
   value: unknown
 }
 type Args = Parameters<typeof addressOf>[1]
-const seatOf = (user: SignedInUser) => seatName(user.id, user.current_role_id)
+export const seatOf = (user: Pick<SignedInUser, 'id' | 'current_role_id'>) => seatName(user.id, user.current_role_id)
 export const placeOf = (user: SignedInUser, endpoint: Pick<Endpoint, 'path'>, args: Args) => `${seatOf(user)} ${addressOf(endpoint, args)}`
 
 /** Only behind a key that is there already: what was forgotten a moment ago is not begun anew by an answer that comes late. */
@@ -38,6 +38,11 @@ export async function keepRead(user: SignedInUser, place: string, value: unknown
     size -= oldest.size
   }
   await change.done
+}
+
+/** When it was read; null: never. */
+export async function readAt(place: string): Promise<number | null> {
+  return canKeep() ? ((await (await openVault()).get('reads', place))?.at ?? null) : null
 }
 
 export async function dropRead(place: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { clockOffset, restoreClock } from '../kit/server-clock.ts'
 import { seatFrom, seatRole } from '../kit/seat-key.ts'
-import { forgetReads, isStale } from './forget.ts'
+import { forgetInVault, forgetReads, isStale } from './forget.ts'
 import { startSideline } from './sideline.ts'
-import { canKeep, flagKept, keyOf, openVault, seal, seatName, unseal } from './vault.ts'
+import { aloneInVault, canKeep, flagKept, keyOf, openVault, seal, seatName, unseal } from './vault.ts'
+import { stockedFor } from './stock-list.ts'
 import { keepsSeat } from './what-is-kept.ts'
 
 interface KeptSeat {
@@ -35,14 +36,33 @@ export async function keptSeat(): Promise<SignedInUser | null> {
 
 /** The server has said who sits here: that is kept, and what belongs to somebody else, or to a role that is gone, is thrown away. */
 export async function confirmSeat(user: SignedInUser): Promise<void> {
-  if (!canKeep()) return
+  if (canKeep()) await aloneInVault(() => confirmInVault(user))
+}
+
+async function confirmInVault(user: SignedInUser): Promise<void> {
   const roles = new Set(user.roles.map(({ id }) => seatName(user.id, id)))
-  await forgetReads((seat, confirmedAt) => !roles.has(seat) || isStale(confirmedAt, Date.now()))
+  await forgetInVault((seat, confirmedAt) => !roles.has(seat) || isStale(confirmedAt, Date.now()))
   if (!keepsSeat(user)) return
+  // Before the first thing is kept: what is there without the flag nobody would know to throw away.
+  flagKept(true)
   const name = seatName(user.id, user.current_role_id)
   const key = await keyOf(`reads ${name}`, true)
   const kept: KeptSeat = { user: { ...user, access_key: '' }, offset: clockOffset() }
   const sealed = await seal(key, `seat ${name}`, kept)
-  await (await openVault()).put('seats', { ...sealed, user: user.id, role: user.current_role_id, confirmed_at: Date.now() }, name)
-  flagKept(true)
+  const database = await openVault()
+  const stocked_at = (await database.get('seats', name))?.stocked_at
+  const line = { ...sealed, user: user.id, role: user.current_role_id, confirmed_at: Date.now() }
+  await database.put('seats', { ...line, ...(stocked_at !== undefined && { stocked_at }) }, name)
 }
+
+/** That things are put by for this seat now; false: they were not long ago, or nothing is kept for it. `again`: in any case. */
+export const noteStock = ({ id, current_role_id }: SignedInUser, at: number, again = false): Promise<boolean> =>
+  aloneInVault(async () => {
+    const [database, name] = [await openVault(), seatName(id, current_role_id)]
+    const line = await database.get('seats', name)
+    // A time that is still to come was written by a clock that was wrong.
+    const isFresh = line?.stocked_at !== undefined && Math.abs(at - line.stocked_at) < stockedFor
+    if (!line || (isFresh && !again)) return false
+    await database.put('seats', { ...line, stocked_at: at }, name)
+    return true
+  })

@@ -5,7 +5,7 @@ import type { addressOf } from '../kit/api.ts'
 import { passReads, queryClient } from '../kit/queries.ts'
 import { createStore } from '../kit/store.ts'
 import { session } from '../shell/session.ts'
-import { dropRead, keepRead, keptRead, placeOf } from './kept-reads.ts'
+import { dropRead, keepRead, keptRead, placeOf, seatOf } from './kept-reads.ts'
 import { keepsRead } from './what-is-kept.ts'
 
 type Args = Parameters<typeof addressOf>[1]
@@ -13,8 +13,11 @@ type Args = Parameters<typeof addressOf>[1]
 /** What is on the screen from this device, by its place in the vault: since when it is as shown. */
 export const stale = createStore<ReadonlyMap<string, number>>(new Map())
 
-/** A server that has not answered a read by then is not waited for where there is something to show. */
-const patience = 5000
+/**
+ * A server that has not answered a read by then is not waited for where there is something to show: not at all by a seat that was taken from here, and
+ * not long once it was too slow.
+ */
+const patienceWith = ({ access_key }: SignedInUser) => (access_key === '' ? 0 : stale.get().size > 0 ? 1000 : 5000)
 let isStarted = false
 
 /** From now on what is read is kept, and shown from here where the server does not answer. */
@@ -39,6 +42,12 @@ const sitting = (): SignedInUser | null => {
   return now.state === 'in' ? now.user : null
 }
 
+/** What comes late comes to whoever sits here by then: to nobody, or to a seat that may not read it. */
+const stillSits = (user: SignedInUser) => {
+  const now = sitting()
+  return now !== null && seatOf(now) === seatOf(user)
+}
+
 function note(place: string, at: number | null) {
   const next = new Map(stale.get())
   if (at === null ? !next.delete(place) : next.get(place) === at) return
@@ -55,7 +64,7 @@ async function answer(endpoint: Endpoint, args: Args, ask: () => Promise<unknown
     return reply
   })
   try {
-    return await Promise.race([asked, late()])
+    return await Promise.race([asked, late(patienceWith(user))])
   } catch (error) {
     if (error instanceof ApiError && !isOffline(error)) {
       // Gone, or not for this seat any more: then it is not for this device either.
@@ -67,14 +76,14 @@ async function answer(endpoint: Endpoint, args: Args, ask: () => Promise<unknown
     note(place, kept.at)
     // The answer that comes after all.
     asked.then(
-      (reply) => queryClient.setQueryData([endpoint.path, args], reply),
+      (reply) => void (stillSits(user) && queryClient.setQueryData([endpoint.path, args], reply)),
       () => undefined,
     )
     return kept.value
   }
 }
 
-const late = () => new Promise<never>((_, refuse) => setTimeout(() => refuse(new ApiError(0, 'network', '')), patience))
+const late = (patience: number) => new Promise<never>((_, refuse) => setTimeout(() => refuse(new ApiError(0, 'network', '')), patience))
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 const seen = new Set<string>()
@@ -92,7 +101,7 @@ function keepLater([path, args]: [string, Args]) {
       waiting.delete(place)
       const value: unknown = queryClient.getQueryData([path, args])
       // What came from here goes not back as if it were new.
-      if (value === undefined || stale.get().has(place) || sitting()?.current_role_id !== user.current_role_id) return
+      if (value === undefined || stale.get().has(place) || !stillSits(user)) return
       void keepRead(user, place, value, Date.now()).catch(() => undefined)
     }, pause),
   )

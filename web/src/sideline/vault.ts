@@ -8,7 +8,7 @@ export interface Sealed {
 interface Vault extends DBSchema {
   /** Cannot be taken out of the browser; whoever deletes one has deleted what it closes. */
   keys: { key: string; value: CryptoKey }
-  seats: { key: string; value: Sealed & { user: number; role: string; confirmed_at: number } }
+  seats: { key: string; value: Sealed & { user: number; role: string; confirmed_at: number; stocked_at?: number } }
   reads: { key: string; value: Sealed & { seat: string; at: number } }
   marks: { key: [user: number, id: number]; value: Sealed & { user: number; id: number; at: number } }
 }
@@ -30,8 +30,11 @@ export const openVault = (): Promise<VaultDatabase> =>
       database.createObjectStore('reads')
       database.createObjectStore('marks', { keyPath: ['user', 'id'] })
     },
-    // A later version of the page waits to change the stores.
-    blocking: (_now, _blocked, event) => (event.target as IDBDatabase).close(),
+    // A later version of the page waits to change the stores, or somebody deletes them: who asks next opens anew.
+    blocking: (_now, _blocked, event) => {
+      opening = null
+      ;(event.target as IDBDatabase).close()
+    },
     terminated: () => {
       opening = null
     },
@@ -39,6 +42,9 @@ export const openVault = (): Promise<VaultDatabase> =>
     opening = null
     throw error
   }))
+
+/** One after the other in all tabs: who sits here is written down, and forgotten, whole. */
+export const aloneInVault = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('touchline-vault', work) as Promise<T>
 
 /** The key of that name; made when it is not there, once for all tabs. */
 export async function keyOf(name: string, make: true): Promise<CryptoKey>

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { parseArgs } from 'node:util'
+import { launchBrowser } from '../e2e/browser.ts'
+import { startHouse } from '../e2e/house.ts'
+import { isInstalled, isKept } from '../e2e/sideline-page.ts'
+import { phone, visit } from '../e2e/visitor.ts'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { events, teams } from '../server/src/demo/people.ts'
+
+/**
+ * How long a coach who has seen his calendar once waits for the register of his next practice, in a page that he opens anew: with the server, without a
+ * network, and where the network takes everything and answers nothing, which is what a field with half a signal does. Over a goal the run fails.
+ */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
+const rounds = Number(values.rounds)
+/** Milliseconds, of the median. */
+const goals = { 'with the server': Infinity, 'without a network': 2000, 'no answer': 8000 }
+type Way = keyof typeof goals
+
+execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' })
+const [browser, house] = await Promise.all([launchBrowser(), startHouse()])
+let isMute = false
+const sockets = new Set<Socket>()
+const gate = createServer((socket) => {
+  sockets.add(socket)
+  socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+  const behind = connect(Number(new URL(house.url).port), 'localhost')
+  behind.on('error', () => socket.destroy()).on('close', () => socket.destroy())
+  socket.on('close', () => behind.destroy())
+  socket.on('data', (data) => isMute || behind.write(data))
+  behind.on('data', (data) => isMute || socket.write(data))
+})
+await new Promise<void>((done) => gate.listen(0, 'localhost', done))
+const url = `http://localhost:${(gate.address() as AddressInfo).port}`
+const practice = `${url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
+
+try {
+  const { page, context, close } = await visit(browser, { ...house, url }, emailOf('coach'), { size: phone, worker: true })
+  await page.goto(`${url}/calendar`)
+  await isKept(page, `/api/calendar_events/${events.tuesdaysPractice}/attendance`)
+  await isKept(page, `/api/calendar_events/${events.tuesdaysPractice}`)
+  await isInstalled(page)
+  const opens = async (way: Way) => {
+    await context.setOffline(way === 'without a network')
+    isMute = way === 'no answer'
+    const tab = await context.newPage()
+    const began = performance.now()
+    await tab.goto(practice, { waitUntil: 'commit' })
+    await tab.getByRole('radiogroup', { name: /Nora Haddad/ }).waitFor()
+    const took = performance.now() - began
+    await tab.close()
+    await context.setOffline(false)
+    if (isMute) for (const socket of sockets) socket.destroy()
+    isMute = false
+    return took
+  }
+  for (const way of Object.keys(goals) as Way[]) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) times.push(await opens(way))
+    const sorted = times.toSorted((a, b) => a - b)
+    const median = sorted[Math.floor(rounds / 2)]!
+    console.log(`${way}: median ${Math.round(median)} ms, slowest ${Math.round(sorted.at(-1)!)} ms of ${rounds}`)
+    if (median > goals[way]) process.exitCode = 1
+  }
+  await close()
+} finally {
+  gate.close()
+  for (const socket of sockets) socket.destroy()
+  await browser.close()
+  await house.stop()
+}

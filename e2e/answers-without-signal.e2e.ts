@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { events, teams } from '../server/src/demo/people.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { isInstalled, isKept, newProfile } from './sideline-page.ts'
+import { phone, signIn, visit } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+})
+afterEach(() => house.resume())
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const addressOf = (event: number) => `/teams/${teams.u12Girls}/events/${event}`
+const practice = addressOf(events.tuesdaysPractice)
+const answerOf = (page: Page, child: string, reply: RegExp) =>
+  page
+    .getByRole('radiogroup', { name: new RegExp(`^${child}`) })
+    .first()
+    .getByRole('radio', { name: reply })
+const isAnswered = async (page: Page, child: string, reply: RegExp) => {
+  await expect.poll(() => answerOf(page, child, reply).getAttribute('aria-checked'), { timeout: 30_000 }).toBe('true')
+}
+const [coming, cannot] = [/Coming/, /Can’t/]
+const nothingWaits = async (page: Page) => {
+  await expect.poll(() => page.getByText(/safe on this device|Waits for signal/).count(), { timeout: 60_000 }).toBe(0)
+}
+
+async function seesEvent(page: Page, event: number) {
+  await page.goto(house.url + addressOf(event))
+  await answerOf(page, 'Mia', coming).waitFor()
+  await isKept(page, `/api/calendar_events/${event}`)
+  await isKept(page, `/api/calendar_events/${event}/attendance`)
+}
+
+test('with the server gone a mother answers with a note, restarts the browser, and the coach reads it when it is back', async () => {
+  const profile = newProfile()
+  let { context, page } = await profile.open()
+  await page.goto(`${house.url}/login`)
+  await signIn(page, emailOf('parent'))
+  await page.goto(`${house.url}/calendar`)
+  await answerOf(page, 'Mia', coming).waitFor()
+  await isKept(page, '/api/user/calendar_events')
+  await isInstalled(page)
+  await seesEvent(page, events.tuesdaysPractice)
+  await isInstalled(page)
+
+  await house.pause()
+  await answerOf(page, 'Mia', cannot).click()
+  await answerOf(page, 'Ella', coming).click()
+  await page.getByText('Waits for signal').first().waitFor()
+  await page.getByRole('button', { name: 'Add a note for Mia' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Fever since Sunday')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+  await page.reload()
+  await isAnswered(page, 'Mia', cannot)
+  await page.getByText('Fever since Sunday').waitFor()
+  await page.goto(`${house.url}/calendar`)
+  await isAnswered(page, 'Mia', cannot)
+  await context.close()
+
+  ;({ context, page } = await profile.open())
+  await page.goto(house.url + practice)
+  await isAnswered(page, 'Mia', cannot)
+  await isAnswered(page, 'Ella', coming)
+  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+
+  await house.resume()
+  await nothingWaits(page)
+  await isAnswered(page, 'Mia', cannot)
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
+  await coach.page.goto(house.url + practice)
+  await coach.page.getByText('Fever since Sunday').first().waitFor()
+  await Promise.all([coach.close(), context.close()])
+  profile.remove()
+})
+
+test('two phones of a family answer for one child without a signal; when both are back they show the later answer', async () => {
+  const [mum, tablet] = (await Promise.all([0, 1].map(() => visit(browser, house, emailOf('parent'), { size: phone, worker: true })))) as [
+    Awaited<ReturnType<typeof visit>>,
+    Awaited<ReturnType<typeof visit>>,
+  ]
+  for (const { page } of [mum, tablet]) {
+    await seesEvent(page, events.nextPractice)
+    await isInstalled(page)
+  }
+  await Promise.all([mum.context.setOffline(true), tablet.context.setOffline(true)])
+  await answerOf(mum.page, 'Mia', cannot).click()
+  await mum.page.getByText('1 answer is safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+  await answerOf(tablet.page, 'Mia', coming).click()
+  await tablet.page.getByText('1 answer is safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+
+  // Who tapped first comes back last.
+  await tablet.context.setOffline(false)
+  await nothingWaits(tablet.page)
+  await mum.context.setOffline(false)
+  await mum.page.getByText('Somebody answered for Mia later than you. That stands.').first().waitFor({ timeout: 30_000 })
+  for (const { page } of [mum, tablet]) await isAnswered(page, 'Mia', coming)
+  await Promise.all([mum.close(), tablet.close()])
+})
+
+test('of two tabs one sends an answer, and the other shows when it is through', async () => {
+  const mum = await visit(browser, house, emailOf('parent'), { size: phone, worker: true })
+  let sent = 0
+  mum.context.on('request', (request) => void (request.method() === 'POST' && request.url().includes('/availability/') && sent++))
+  const second = await mum.context.newPage()
+  for (const page of [mum.page, second]) {
+    await page.goto(house.url + addressOf(events.nextPractice))
+    await answerOf(page, 'Ella', coming).waitFor()
+  }
+  await answerOf(mum.page, 'Ella', cannot).click()
+  await isAnswered(second, 'Ella', cannot)
+  await expect.poll(() => sent).toBe(1)
+  await nothingWaits(second)
+  await second.reload()
+  await isAnswered(second, 'Ella', cannot)
+  expect(sent).toBe(1)
+  await mum.close()
+})
+
+test('an answer that comes when the event is off, or after the deadline, is shown with its reason and stays until it is let go', async () => {
+  const mum = await visit(browser, house, emailOf('parent'), { size: phone, worker: true })
+  const { page, context } = mum
+  await seesEvent(page, events.thursdaysPractice)
+  await seesEvent(page, events.tuesdaysPractice)
+  await isInstalled(page)
+  await context.setOffline(true)
+  await answerOf(page, 'Ella', cannot).click()
+  await page.getByText('1 answer is safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+  await page.goto(house.url + addressOf(events.thursdaysPractice))
+  await answerOf(page, 'Mia', cannot).click()
+  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
+  await coach.page.goto(house.url + addressOf(events.thursdaysPractice))
+  await coach.page.getByRole('button', { name: 'More' }).click()
+  await coach.page.getByRole('menuitem', { name: 'Call off' }).click()
+  await coach.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Call off and tell/ })
+    .click()
+  await coach.page
+    .getByText(/people are told/)
+    .first()
+    .waitFor()
+  await coach.close()
+  await fetch(`${house.url}/api/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_minutes: 32 * 60 + 30 }),
+  })
+  await context.setOffline(false)
+  await page.getByText('2 answers were not taken.').waitFor({ timeout: 30_000 })
+  await page.getByText('“Can’t” was not taken. This event does not take place.').waitFor()
+  await page.goto(house.url + practice)
+  await page.getByText('“Can’t” was not taken. The time to answer for this event has passed.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Not taken' })
+  await dialog.getByText('Ella: Can’t').waitFor()
+  await dialog.getByText('The time to answer for this event has passed.').waitFor()
+  await dialog.getByText('This event does not take place.').waitFor()
+  await dialog.getByRole('button', { name: 'Let go: Ella' }).click()
+  await page.getByText('1 answer was not taken.').waitFor()
+  await dialog.getByRole('button', { name: 'Let go: Mia' }).click()
+  await expect.poll(() => page.getByText('was not taken').count()).toBe(0)
+  await mum.close()
+})

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext, Page } from 'playwright-core'
+import { launchProfile } from './browser.ts'
+import { phone } from './visitor.ts'
+
+/** The worker has put away the files of the build. */
+export const isInstalled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    return (await caches.keys()).length
+  })
+
+/** The names of what was read and lies in the vault: it is sealed a moment after it was read. */
+export const kept = (page: Page) =>
+  page.evaluate(async () =>
+    // Opening what is not there would make it, empty.
+    (await indexedDB.databases()).length === 0
+      ? []
+      : await new Promise<string[]>((done, fail) => {
+          const open = indexedDB.open('touchline-sideline')
+          open.onerror = () => fail(new Error('no vault'))
+          open.onsuccess = () => {
+            const asked = open.result.transaction('reads').objectStore('reads').getAllKeys()
+            asked.onsuccess = () => {
+              open.result.close()
+              done(asked.result.map(String))
+            }
+          }
+        }),
+  )
+/** Also outside a test, where there is no `expect.poll`. */
+async function until(isSo: () => Promise<boolean>, what: string) {
+  for (const end = Date.now() + 15_000; !(await isSo()); await sleep(100)) if (Date.now() > end) throw new Error(what)
+}
+export const isKept = (page: Page, what: string) =>
+  until(async () => (await kept(page)).some((name) => name.endsWith(what) || name.includes(`${what}?`)), `${what} was not kept`)
+export const isEmpty = (page: Page) => until(async () => (await kept(page)).length === 0, 'Something is still kept')
+
+/** Everything that scripts of the page can find on the device, as text: records of every database as bytes, storages, cached answers. */
+export const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => fail(new Error(String(request.error)))
+      })
+    const text = (value: unknown): string => {
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+        return ['latin1', 'utf-8', 'utf-16le'].map((name) => new TextDecoder(name).decode(value)).join('\n')
+      if (typeof value === 'object' && value !== null && !(value instanceof CryptoKey))
+        return Object.entries(value)
+          .map(([name, one]) => `${name}: ${text(one)}`)
+          .join('\n')
+      return String(value)
+    }
+    const said: Record<string, string> = {
+      localStorage: JSON.stringify(Object.entries(localStorage)),
+      sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
+    }
+    for (const { name } of await indexedDB.databases()) {
+      const database = await ask(indexedDB.open(name!))
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store)
+        const [keys, values] = await Promise.all([ask(all.getAllKeys()), ask(all.getAll())])
+        said[`${name} ${store}`] = `${text(keys)}\n${text(values)}`
+      }
+      database.close()
+    }
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) said[request.url] = (await (await caches.match(request))?.text()) ?? ''
+    return said
+  })
+
+/** A browser of its own with a folder that is still there when it is opened again. */
+export function newProfile() {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-profile-'))
+  return {
+    open: async (): Promise<{ context: BrowserContext; page: Page }> => {
+      const context = await launchProfile(folder, {
+        viewport: phone,
+        hasTouch: true,
+        isMobile: true,
+        locale: 'en-US',
+        timezoneId: 'America/Denver',
+      })
+      return { context, page: context.pages()[0] ?? (await context.newPage()) }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

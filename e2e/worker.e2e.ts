@@ -1,0 +1,133 @@
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
+import { launchBrowser } from './browser.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { isInstalled, isKept } from './sideline-page.ts'
+import { phone, visit } from './visitor.ts'
+
+let browser: Browser
+let house: RunningHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const running = (page: Page) => page.locator('meta[name="build-version"]').getAttribute('content')
+const stores = (page: Page) => page.evaluate(() => caches.keys())
+
+/** Always the whole answer, so that it can be changed. */
+function headersOf({ 'if-none-match': _match, 'if-modified-since': _since, ...headers }: IncomingHttpHeaders) {
+  return headers
+}
+
+/** The house behind another address, from which on demand the next build comes: another page, another worker, another version, one more file. */
+async function deployed(): Promise<{ url: string; deploy(): void; close(): void }> {
+  let isNext = false
+  const next = (path: string, text: string) => {
+    if (path === '/service-worker.js') return text.replace(/const build = '\w+'/, "const build = 'next'")
+    if (path === '/version.json') return JSON.stringify({ version: 'next' })
+    return text.replace(/(name="build-version" content=")[^"]+/, '$1next')
+  }
+  const server = createServer((asked, answer) => {
+    const path = asked.url!.split('?')[0]!
+    const wanted = request(
+      house.url + asked.url!,
+      { method: asked.method!, headers: { ...headersOf(asked.headers), 'accept-encoding': 'identity' } },
+      (got) => {
+        const isText = isNext && (/json|service-worker\.js/.test(path) || String(got.headers['content-type']).startsWith('text/html'))
+        if (!isText || path.startsWith('/api/')) {
+          answer.writeHead(got.statusCode!, got.headers)
+          return void got.pipe(answer)
+        }
+        const parts: Buffer[] = []
+        got.on('data', (part: Buffer) => parts.push(part))
+        got.on('end', () => {
+          const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...headers } = got.headers
+          answer.writeHead(got.statusCode!, headers)
+          answer.end(next(path, Buffer.concat(parts).toString()))
+        })
+      },
+    )
+    wanted.on('error', () => answer.destroy())
+    asked.pipe(wanted)
+  })
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    deploy: () => {
+      isNext = true
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test('a new version is offered, taken with one press, and is then whole: page, worker and kept files; until then the old one is whole', async () => {
+  const site = await deployed()
+  const coach = await visit(browser, { ...house, url: site.url }, emailOf('coach'), { size: phone, worker: true })
+  const { page, context } = coach
+  await page.clock.install()
+  await page.goto(`${site.url}/calendar`)
+  await isKept(page, '/api/user/calendar_events')
+  await isInstalled(page)
+  const [before, old] = [await running(page), await stores(page)]
+  expect(old).toHaveLength(1)
+
+  site.deploy()
+  await page.clock.fastForward(301_000)
+  await page.getByText('A new version of Touchline is available').waitFor({ timeout: 30_000 })
+  await expect.poll(() => stores(page), { timeout: 30_000 }).toEqual([...old, 'touchline-next'])
+  expect(await running(page)).toBe(before)
+  // Fetched and not taken: a second page that opens without a network is still all of the old build.
+  await context.setOffline(true)
+  const second = await context.newPage()
+  await second.goto(`${site.url}/calendar`)
+  await second.getByText(/No signal\. As of/).waitFor({ timeout: 30_000 })
+  expect(await running(second)).toBe(before)
+  await second.close()
+  await context.setOffline(false)
+
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+  await expect.poll(() => running(page)).toBe('next')
+  await expect.poll(() => stores(page)).toEqual(['touchline-next'])
+  await page.getByRole('main').waitFor()
+  await context.setOffline(true)
+  await page.goto(`${site.url}/calendar`)
+  await page.getByText(/No signal\. As of/).waitFor({ timeout: 30_000 })
+  expect(await running(page)).toBe('next')
+  const names = await page.evaluate(async () =>
+    (await (await caches.open('touchline-next')).keys()).map(({ url }) => new URL(url).pathname),
+  )
+  expect(names.length).toBeGreaterThan(30)
+  expect(coach.complaints.filter((line) => !/WebSocket|ERR_INTERNET/.test(line))).toEqual([])
+  await coach.close()
+  site.close()
+})
+
+test('where the browser has taken back what was kept, a page without a network says so in both languages, and works again with one', async () => {
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone, worker: true })
+  const { page, context } = coach
+  await page.goto(`${house.url}/calendar`)
+  await isInstalled(page)
+  await page.evaluate(async () => {
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
+  })
+  await context.setOffline(true)
+  await page.goto(`${house.url}/calendar`)
+  await page.getByRole('heading', { name: 'No connection' }).waitFor()
+  await page.getByText('Sin conexión.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.locator('main a[href*="/events/"]').first().waitFor()
+  await coach.close()
+})

@@ -1,0 +1,13 @@
+import type { texts as attendance } from '@touchline/domain/attendance/texts.en'
+import type { texts as sideline } from '@touchline/domain/sideline/texts.en'
+import type { SameKeys } from '@touchline/domain/kit/texts'
+import type { KeptMark } from './waiting-marks.ts'
+
+/** Why the server would not take it, in the reader's words. */
+export function refusalWords({ refused, answer }: KeptMark, said: SameKeys<typeof attendance>, texts: SameKeys<typeof sideline>): string {
+  const code = refused?.code ?? ''
+  if (code === 'role_gone') return answer ? texts.answerRoleGone : texts.roleGone
+  if (code === 'not_found') return answer ? texts.answerEventGone : texts.eventGone
+  if (code === 'forbidden' || code === 'feature_off') return answer ? texts.answerNotAllowed : texts.notAllowed
+  return (said as Record<string, string>)[code] ?? refused?.said ?? ''
+}

@@ -1,0 +1,32 @@
+import type { SavedAnswer } from '@touchline/domain/attendance/attendance'
+import { readRegister } from '@touchline/domain/attendance/endpoints'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
+import { refresh, revise } from '../kit/queries.ts'
+
+/** Puts what the server says of an answer on the screens at once; what else it changes there is read again. */
+export function showAnswer(saved: SavedAnswer) {
+  const { event_id, player_id, user_id, status, notes } = saved
+  const answer = { status, health_screen_passed: saved.health_screen_passed_at !== null }
+  const mark = (event: CalendarEvent): CalendarEvent =>
+    event.id === event_id && player_id !== null
+      ? { ...event, mine: event.mine.map((child) => (child.player_id === player_id ? { ...child, ...answer } : child)) }
+      : event
+  const inList = (reply: { items: CalendarEvent[] }) => ({ items: reply.items.map(mark) })
+  revise(readMyCalendar, inList)
+  revise(readTeamCalendar, inList)
+  revise(readFamilyDashboard, (morning) => ({ ...morning, events: morning.events.map(mark) }))
+  revise(readEvent, (event) => ({ ...event, ...mark(event) }))
+  const said = { status, notes, set_by: saved.set_by, set_at: saved.set_at, set_by_staff: saved.set_by_staff }
+  revise(
+    readRegister,
+    (known) => ({
+      ...known,
+      players: known.players.map((line) => (player_id !== null && line.player_id === player_id ? { ...line, ...said } : line)),
+      staff: known.staff.map((line) => (user_id !== null && line.user_id === user_id ? { ...line, ...said } : line)),
+    }),
+    { params: { event: event_id } },
+  )
+  void refresh(readMyCalendar, readTeamCalendar, readRegister, readFamilyDashboard)
+}
