@@ -21,7 +21,10 @@ export function headingsOfEvents(actor: Actor): string {
 /** The lines of these events, in this order, as one text: made where the rows are, nothing of them is held here but that. */
 export async function linesOfEvents(db: Db, actor: Actor, ids: readonly number[]): Promise<string> {
   const texts = textsOf(actor)
-  const { Practice, Game, GenericCalendarEvent, ClinicSessionEvent, StaffEvent } = feedTexts({ locale: actor.locale, dictionary: actor.config.dictionary })
+  const { Practice, Game, GenericCalendarEvent, ClinicSessionEvent, StaffEvent } = feedTexts({
+    locale: actor.locale,
+    dictionary: actor.config.dictionary,
+  })
   const kind = csvWord(sql`e.kind`, { Practice, Game, GenericCalendarEvent, ClinicSessionEvent, StaffEvent })
   const { tbd, home, away, neutral, scheduled, canceled, postponed } = texts
   const time = (column: 'local_start' | 'local_end', format: string) => sql`to_char(${sql.ref(`e.${column}`)}, ${format})`
