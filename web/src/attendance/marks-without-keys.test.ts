@@ -36,7 +36,7 @@ test('marks of one person are not those of the next who signs in, where nothing 
   const { changeMarks, readMarks } = await import('./kept-marks.ts')
   const mark = { id: 1, role: 'Coach_1' } as Parameters<Parameters<typeof changeMarks>[1]>[0][number]
   await changeMarks(70, () => [mark])
-  expect([await readMarks(70), await readMarks(71)]).toEqual([[mark], []])
+  expect([await readMarks(70), await readMarks(71)]).toMatchObject([[mark], []])
   expect(await changeMarks(71, (marks) => marks)).toEqual([])
-  expect(await readMarks(70)).toEqual([mark])
+  expect(await readMarks(70)).toMatchObject([mark])
 })

@@ -40,6 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('sessionStorage', storage(new Map()))
   vi.stubGlobal('localStorage', storage(local))
   vi.stubGlobal('document', { querySelector: () => null, documentElement: {} })
+  vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal(
