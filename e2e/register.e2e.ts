@@ -70,7 +70,7 @@ test('the availability of a team opens over its summary and closes back to it [C
   const dialog = page.getByRole('dialog', { name: 'Availability' })
   await dialog.waitFor()
   expect(new URL(page.url()).pathname).toBe(`/teams/${teams.u12Girls}/availability`)
-  expect(await page.getByRole('heading', { name: 'U12 Girls', includeHidden: true }).count()).toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'U12 Girls', includeHidden: true }).count()).toBeGreaterThan(0)
   const answer = dialog.getByRole('radiogroup', { name: /^Ella/ }).first().getByRole('radio', { name: 'Coming' })
   await answer.click()
   await expect.poll(() => answer.getAttribute('aria-checked'), { timeout: 10_000 }).toBe('true')

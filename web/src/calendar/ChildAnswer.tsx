@@ -43,7 +43,7 @@ export function ChildAnswer({ event, about, child: asRead, closed, detail, onAns
   const [hasAnswered, setAnswered] = useState(false)
   const register = useRead(readRegister, { params: { event: event.id } }, { enabled: detail })
   const refused = waiting?.refused ?? null
-  const isQueued = waiting !== undefined && refused === null && (weak || waiting.unwritten === true)
+  const isQueued = waiting !== undefined && refused === null && weak
   const needsHealth = refused?.code === 'attendance.health_screen_needed'
   const known = register.data?.players.find(({ player_id }) => player_id === child.player_id)
   const note = refused === null && waiting ? waiting.notes : known?.status === child.status ? known.notes : undefined
