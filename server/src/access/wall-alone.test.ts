@@ -179,7 +179,7 @@ describe('with every guard and every policy open', () => {
       'clearSpamAlert',
       'clearSoftAlert',
     ]
-    const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport']
+    const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport', 'readSecondSystemRoles']
     // The list of wishes asks for the caller's own picture, and pictures are of people.
     const pictures = ['readThumbnails']
     // Who may sit as whom is judged by the database once more.
