@@ -107,6 +107,27 @@ describe('an answer that comes late', () => {
     expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
+  test('of a change of the role counts, also when a second one came to nothing', async () => {
+    await started('Coach_1')
+    const changes = [shell.changeRole('Parent_1'), shell.changeRole('Coach_2').catch(() => undefined)]
+    ;(await asked('/user/change_role/Parent_1')).answer(200, user('Parent_1'))
+    ;(await asked('/user/change_role/Coach_2')).fail()
+    await Promise.all(changes)
+    expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
+  })
+
+  test('of a change of the role seats nobody again who has signed out', async () => {
+    await started('Coach_1')
+    const changed = shell.changeRole('Parent_1')
+    const late = await asked('/user/change_role/Parent_1')
+    const out = shell.signOut()
+    ;(await asked('/user/logout')).answer(200, { signed_out: true })
+    await out
+    late.answer(200, user('Parent_1'))
+    await changed
+    expect([state(), seat.seatKey()]).toEqual(['out', null])
+  })
+
   test('is what counts where nothing else happened', async () => {
     await started('Coach_1')
     const read = shell.rebuildUser()

@@ -43,10 +43,17 @@ export const useConfig = appConfig.use
 
 /** Counts what people do: sign in or out, change the role, log in as somebody else. An answer to what was asked before says nothing of what came after. */
 let acts = 0
+/** Of these, who comes and goes: a change of the role that was under way is over then. */
+let entries = 0
+let lastChange = 0
+const enterAnew = () => {
+  acts++
+  entries++
+}
 let readAt = 0
 /** Sits where the server has put this tab: as oneself, or logged in as somebody else. */
 export function sit(user: SeatAnswer) {
-  acts++
+  enterAnew()
   place(user)
 }
 
@@ -137,7 +144,7 @@ async function stayAs(placeStill: (user: SeatAnswer) => void): Promise<boolean> 
 
 /** Back from being somebody else to the role before. */
 export async function leaveLoginAs(): Promise<void> {
-  acts++
+  enterAnew()
   await loginAs()
     .then(({ endLoginAs }) => call(endLoginAs, {}))
     .catch(() => undefined)
@@ -201,7 +208,7 @@ const isWithoutSeat = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['account.no_such_role', 'account.unverified'].includes(error.code)
 
 async function enter(open: () => Promise<unknown>): Promise<void> {
-  acts++
+  enterAnew()
   session.set({ state: 'logging in' })
   try {
     await open()
@@ -239,9 +246,11 @@ export function refreshUser() {
 }
 
 export async function changeRole(role: string): Promise<void> {
-  const act = ++acts
+  const [act, entry] = [++acts, entries]
   const user = await call(changeRoleEndpoint, { params: { id: role }, body: {} })
-  if (act === acts) place(user)
+  if (entry !== entries || act < lastChange) return
+  lastChange = act
+  place(user)
 }
 
 /** Leaves; who is logged in as somebody else only leaves that, and false is answered. */
@@ -250,7 +259,7 @@ export async function signOut(): Promise<boolean> {
     await leaveLoginAs()
     return false
   }
-  acts++
+  enterAnew()
   const fcm = pushToken.get()
   await tellSignedOut(fcm === null ? {} : { fcm_token: fcm })
   stand('out')
