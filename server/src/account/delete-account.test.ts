@@ -141,6 +141,7 @@ const kept: Record<string, string> = {
   event_change: 'who moved',
   event_series: 'who planned',
   file: 'who brought a file of the club',
+  import_alias: 'who said what a word of another calendar means',
   invitation: 'that somebody was invited, without name and address',
   player: 'a child of the club, without the login',
   roster_import: 'who brought a roster',
