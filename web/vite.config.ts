@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './chunks.ts'
 import { precache } from './precache.ts'
 
 /**
@@ -38,52 +39,6 @@ function scrollAreaWithoutFloating(): Plugin {
   }
 }
 
-/** Modules by folder and names; a name is a folder or a file. */
-const among = (...lists: [folder: string, names: string][]) => {
-  const tests = lists.map(([folder, names]) => new RegExp(`${folder}/(${names.split(' ').join('|')})(/|\\.)`))
-  return (id: string) => tests.some((test) => test.test(id.replaceAll('\\', '/')))
-}
-
-/**
- * Left alone, the build makes a file of every component that two screens share: 31 requests before the sign-in page can be used, 60 before
- * the calendar. Grouped by who needs them first, it is 7 and 22, and each page loads less. A name that is missing here costs a request, no more;
- * a name in `form` that the sign-in page does not need makes it slower.
- */
-const groups = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
-  { name: 'base', tags: ['$initial' as const], priority: 3 },
-  {
-    name: 'form',
-    priority: 2,
-    test: among(
-      ['@mantine/core/esm/components', 'ActionIcon Anchor CloseButton Group Input InputBase PasswordInput Stack Text TextInput Title'],
-      ['@mantine/hooks/esm', 'use-id use-uncontrolled'],
-      ['icons-react/dist/esm/icons', 'IconAlertCircle IconChevronRight'],
-      ['web/src/kit', 'FormErrors Notice Wordmark'],
-    ),
-  },
-  {
-    name: 'frame',
-    priority: 1,
-    test: among(
-      ['node_modules', '@tanstack/query-core @tanstack/react-query'],
-      ['@mantine/core/esm/components', 'Affix EmptyState Kbd OptionalPortal Portal Skeleton'],
-      ['web/src/kit', 'Crest days live moments Page queries share-lines Row Section StateMessage TeamMark Trouble'],
-      ['web/src', 'shell/menus shell/menu-icons shell/useActor teams/teams.queries teams/team-looks'],
-    ),
-  },
-  {
-    // What every screen with events on it draws them with.
-    name: 'events',
-    priority: 0,
-    test: among(
-      ['icons-react/dist/esm/icons', 'IconCalendarOff IconPrinter IconTableImport'],
-      ['web/src/kit', 'Agenda AnswerCount'],
-      ['web/src/calendar', 'calendar-texts LiveTeams reply-of seat-of-event tile-of-event useTile'],
-    ),
-  },
-]
-
 const server = process.env.TOUCHLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
@@ -100,7 +55,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Its own inline code would break `script-src 'self'`; every browser of the target preloads modules itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     port: 5173,

@@ -48,6 +48,8 @@ export const SignedInUser = z.object({
   needs_2fa: z.literal(false),
   /** The last time that the password was given; a super admin is asked again after a while. */
   authenticated_at: z.iso.datetime(),
+  /** The number of the last news about his roles that is in this answer; from there on they are followed. */
+  roles_seq: z.int(),
   /** Only where populate=message_preferences asked for them: the native app does. */
   message_preferences: z.record(z.string(), z.union([z.boolean(), z.int()]).nullable()).optional(),
 })

@@ -1,9 +1,11 @@
 import { clubConfig } from '@touchline/domain/access/flags'
+import { userRolesTopic } from '@touchline/domain/access/live'
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { regionSets, rolesOfUser } from '../access/access.store.ts'
 import { clubOfSeat } from '../clubs/clubs.store.ts'
 import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
+import { newsAfter } from '../kit/live.ts'
 import { findSeatAsItIs, type Session } from '../kit/seat.ts'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { playersOfFamily } from '../people/people.store.ts'
@@ -14,6 +16,8 @@ export async function presentSeat(tx: Db, session: Session, sessionHash: string,
   const { actor } = await findSeatAsItIs(tx, sessionHash, hashOf(key))
   // The database judges for itself who may sit as whom: where it sees no seat there is none, whatever was believed before.
   if (!actor) throw notFound()
+  // Before the roles: news in between are told again, and not lost.
+  const { seq } = await newsAfter(tx, actor.clubId ?? 0, userRolesTopic(actor.userId), null)
   const user = await findUser(tx, actor.userId)
   const held = await rolesOfUser(tx, actor.userId)
   const role = held.find(({ roleId }) => roleId === actor.roleId)!
@@ -49,6 +53,7 @@ export async function presentSeat(tx: Db, session: Session, sessionHash: string,
     login_from: await loginFrom(tx, session.userId, actor.loginFromRoleId),
     needs_2fa: false,
     authenticated_at: session.authenticatedAt.toISOString(),
+    roles_seq: seq,
   }
 }
 

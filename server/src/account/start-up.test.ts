@@ -83,6 +83,8 @@ describe('roles that come and go while somebody is signed in', () => {
     await club.rows(`update role set active = false where user_id = $1 and type = 'Marketer'`, [dana.userId])
     expect(await news(dana.userId)).toHaveLength(4)
     const seat = (await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, dana.headers)).body
+    // What is followed from there on begins behind what the answer knows.
+    expect(seat.roles_seq).toBe(2)
     expect(seat.roles.map(({ type }: { type: string }) => type)).toEqual(['Parent'])
     await club.rows('update session set revoked_at = app_now() where user_id = $1', [dana.userId])
     await club.rows(`delete from role where user_id = $1 and type = 'Marketer'`, [dana.userId])

@@ -82,14 +82,18 @@ function closeLive() {
 
 watchSeat(closeLive)
 
-/** Follows a topic while the screen is shown. `reset`: something was missed, read it all again. */
-export function useLive(name: string | null, onNews: Listener) {
+/**
+ * Follows a topic while the screen is shown. `reset`: something was missed, read it all again. `after`: the number up to which the reader knows it
+ * already; without it the first answer is a reset, because what was read before may be old.
+ */
+export function useLive(name: string | null, onNews: Listener, after: number | null = null) {
   const heard = useEffectEvent(onNews)
+  const first = useEffectEvent(() => after)
   useEffect(() => {
     if (name === null) return
     const listener: Listener = (news) => heard(news)
     const known = topics.get(name)
-    const topic = known ?? { listeners: new Set<Listener>(), seq: null }
+    const topic = known ?? { listeners: new Set<Listener>(), seq: first() }
     topic.listeners.add(listener)
     if (!known) {
       topics.set(name, topic)

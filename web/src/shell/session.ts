@@ -231,9 +231,6 @@ export function refreshUser() {
   void rebuildUser()
 }
 
-/** When a role came or went: at once, unless it was read a moment ago anyway. */
-export const wasJustRead = () => Date.now() - readAt < 5000
-
 export async function changeRole(role: string): Promise<void> {
   const [act, entry] = [++acts, entries]
   const user = await call(changeRoleEndpoint, { params: { id: role }, body: {} })

@@ -2,7 +2,7 @@ import { userRolesTopic } from '@touchline/domain/access/live'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useLive } from '../kit/live.ts'
 import { toast } from '../kit/toast.ts'
-import { rebuildUser, session, useUser, wasJustRead } from './session.ts'
+import { rebuildUser, session, useUser } from './session.ts'
 
 const rolesNow = () => {
   const now = session.get()
@@ -13,12 +13,11 @@ const rolesNow = () => {
 export function useRoleNews() {
   const texts = useKitTexts()
   const user = useUser()
-  useLive(userRolesTopic(user.id), (news) => {
-    // Missed something, perhaps: when the page has just been read, nothing.
-    if (news === 'reset' && wasJustRead()) return
+  const onNews = () => {
     const before = rolesNow()
     void rebuildUser().then(() => {
       if (rolesNow() !== before) toast(texts.rolesChanged)
     })
-  })
+  }
+  useLive(userRolesTopic(user.id), onNews, user.roles_seq)
 }
