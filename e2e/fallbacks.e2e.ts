@@ -90,6 +90,7 @@ describe('tabs', () => {
       await main.getByText('No team is called “zzz”.').waitFor()
       await main.getByRole('button', { name: 'Clear the search' }).click()
       await main.getByRole('link', { name: 'U13 Boys Spring' }).click()
+      await page.waitForURL(/\/teams\/\d+/)
       await main
         .getByText(/Archived/)
         .first()

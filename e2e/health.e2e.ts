@@ -107,8 +107,11 @@ test('who says coming answers the questions of the club first, and one yes keeps
   await questions.getByRole('button', { name: 'Send the answers' }).click()
   await questions.getByText('Answer every question.').waitFor()
   await questions.getByRole('button', { name: 'No to all' }).click()
+  // Shown at once; the server has it a moment later.
+  const taken = page.waitForResponse((response) => response.url().includes('/availability/') && response.ok())
   await questions.getByRole('button', { name: 'Send the answers' }).click()
   await expect.poll(() => first.getByRole('radio', { name: 'Coming' }).getAttribute('aria-checked')).toBe('true')
+  await taken
 
   await answerFirst()
   await questions.getByRole('button', { name: 'No to all' }).click()

@@ -33,7 +33,7 @@ test('of two quick answers of a family the later one stands, however slowly the 
   await mia.getByRole('radio', { name: 'Coming' }).click()
   await mia.getByRole('radio', { name: /Can.t/ }).click()
   isSecondTapped()
-  await expect.poll(() => sent, { timeout: 5000 }).toEqual(['present', 'absent'])
+  await expect.poll(() => sent.at(-1), { timeout: 5000 }).toBe('absent')
   await expect.poll(() => statusOnServer(page), { timeout: 5000 }).toBe('absent')
   await expect.poll(() => mia.getByRole('radio', { name: /Can.t/ }).getAttribute('aria-checked')).toBe('true')
   expect(mum.complaints).toEqual([])
