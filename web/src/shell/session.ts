@@ -18,6 +18,7 @@ import { createStore } from '../kit/store.ts'
 import { chooseLocale, currentLocale, setDictionary } from '../kit/texts.ts'
 import { clientType, isInApp } from '../native/channel.ts'
 import { pushToken } from '../native/push.ts'
+import { keptFlag, setKeptFlag } from '../sideline/kept-flag.ts'
 import { leagueAsked } from './league-asked.ts'
 import { oweSignOut, owesSignOut } from './owed-sign-out.ts'
 
@@ -77,7 +78,9 @@ function stand(state: 'out' | 'no access' | 'unverified') {
   keepSeat(null)
   setDictionary(undefined)
   session.set({ state })
-  if (isKeeping()) void import('../sideline/forget.ts').then(({ forgetReads }) => forgetReads())
+  if (keptFlag() === null) return
+  setKeptFlag('left')
+  void import('../sideline/forget.ts').then(({ forgetReads }) => forgetReads())
 }
 
 /** Another tab has signed out, or lost its seat. */
@@ -86,18 +89,9 @@ export async function heardOfLeaving(): Promise<void> {
   else await rebuildUser()
 }
 
-/** Whether a seat has kept anything on this device (sideline/vault.ts). */
-function isKeeping(): boolean {
-  try {
-    return localStorage.getItem('touchline-kept') !== null
-  } catch {
-    return false
-  }
-}
-
 /** Sits as the server last said it, while it says nothing; null when nobody's seat was kept. */
 async function sitFromKept(): Promise<SignedInUser | null> {
-  const kept = isKeeping() ? await import('../sideline/kept-seat.ts').then(({ keptSeat }) => keptSeat()).catch(() => null) : null
+  const kept = keptFlag() ? await import('../sideline/kept-seat.ts').then(({ keptSeat }) => keptSeat()).catch(() => null) : null
   if (kept && session.get().state !== 'in') place(kept)
   return kept
 }

@@ -1,4 +1,5 @@
-import { aloneInVault, canKeep, flagKept, keptFor, openVault } from './vault.ts'
+import { setKeptFlag } from './kept-flag.ts'
+import { aloneInVault, canKeep, keptFor, openVault } from './vault.ts'
 
 let channel: BroadcastChannel | undefined
 /** One for the page: by it a tab does not hear what it says itself. */
@@ -29,7 +30,7 @@ export async function forgetInVault(goes: Goes): Promise<void> {
   for (let line = await reads.openCursor(); line; line = await line.continue()) if (gone.has(line.value.seat)) await line.delete()
   const left = await seats.count()
   await change.done
-  if (left === 0) flagKept(false)
+  if (left === 0) setKeptFlag(null)
   if (gone.size > 0) sidelineChannel().postMessage({ forgot: [...gone] })
 }
 

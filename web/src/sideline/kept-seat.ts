@@ -3,7 +3,8 @@ import { clockOffset, restoreClock } from '../kit/server-clock.ts'
 import { seatFrom, seatRole } from '../kit/seat-key.ts'
 import { forgetInVault, forgetReads, isStale } from './forget.ts'
 import { startSideline } from './sideline.ts'
-import { aloneInVault, canKeep, flagKept, keyOf, openVault, seal, seatName, unseal } from './vault.ts'
+import { keptFlag, setKeptFlag } from './kept-flag.ts'
+import { aloneInVault, canKeep, keyOf, openVault, seal, seatName, unseal } from './vault.ts'
 import { stockedFor } from './stock-list.ts'
 import { keepsSeat } from './what-is-kept.ts'
 
@@ -19,7 +20,9 @@ interface KeptSeat {
  */
 export async function keptSeat(): Promise<SignedInUser | null> {
   if (!canKeep() || seatFrom() !== null) return null
-  await forgetReads((_seat, confirmedAt) => isStale(confirmedAt, Date.now()))
+  // Its owner has left, and the page that was to throw it away went before it had done so.
+  const isLeft = keptFlag() === 'left'
+  await forgetReads((_seat, confirmedAt) => isLeft || isStale(confirmedAt, Date.now()))
   const database = await openVault()
   const all = (await database.getAll('seats')).toSorted((a, b) => b.confirmed_at - a.confirmed_at)
   const role = seatRole()
@@ -44,7 +47,7 @@ async function confirmInVault(user: SignedInUser): Promise<void> {
   await forgetInVault((seat, confirmedAt) => !roles.has(seat) || isStale(confirmedAt, Date.now()))
   if (!keepsSeat(user)) return
   // Before the first thing is kept: what is there without the flag nobody would know to throw away.
-  flagKept(true)
+  setKeptFlag('kept')
   const name = seatName(user.id, user.current_role_id)
   const key = await keyOf(`reads ${name}`, true)
   const kept: KeptSeat = { user: { ...user, access_key: '' }, offset: clockOffset() }

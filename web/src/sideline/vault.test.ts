@@ -68,7 +68,7 @@ test('what is forgotten while somebody is confirmed leaves the flag by which it 
   const [{ confirmSeat }, { forgetReads }] = [await import('./kept-seat.ts'), await import('./forget.ts')]
   await Promise.all([confirmSeat(user(1, 'Coach_1')), forgetReads(), confirmSeat(user(1, 'Coach_1'))])
   expect(await seats()).toEqual(['1:Coach_1'])
-  expect(localStorage.getItem('touchline-kept')).toBe('1')
+  expect(localStorage.getItem('touchline-kept')).toBe('kept')
   await forgetReads()
   expect([await seats(), localStorage.getItem('touchline-kept')]).toEqual([[], null])
 })
@@ -112,4 +112,12 @@ test('things are put by once in half a day, whoever asks, and again after a cloc
   expect(await noteStock(sam, now + 11 * 3_600_000)).toBe(false)
   expect(await noteStock(sam, now + 13 * 3_600_000)).toBe(true)
   expect(await noteStock(sam, now - 86_400_000)).toBe(true)
+})
+
+test('a seat that was left opens no more from what is kept, even where the page went before all of it was thrown away', async () => {
+  const { confirmSeat, keptSeat } = await import('./kept-seat.ts')
+  await confirmSeat(user(1, 'Coach_1'))
+  expect((await keptSeat())?.id).toBe(1)
+  localStorage.setItem('touchline-kept', 'left')
+  expect([await keptSeat(), await seats(), localStorage.getItem('touchline-kept')]).toEqual([null, [], null])
 })

@@ -79,14 +79,3 @@ export async function unseal<T>(key: CryptoKey, place: string, { iv, data }: Sea
     return null
   }
 }
-
-const flag = 'touchline-kept'
-/** So that pages on which nobody is signed in know without opening anything that there is something to forget. */
-export function flagKept(is: boolean) {
-  try {
-    if (is) localStorage.setItem(flag, '1')
-    else localStorage.removeItem(flag)
-  } catch {
-    // Storage is blocked, and so is the vault.
-  }
-}
