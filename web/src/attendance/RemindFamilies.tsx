@@ -27,7 +27,13 @@ export function RemindFamilies({ event }: RemindFamiliesProps) {
   const read = useRead(readReminder, args)
   const send = useCall(remindFamilies)
   const reminder = read.data
-  if (!reminder) return null
+  // Its place is kept meanwhile: the names beside it would wrap anew.
+  if (!reminder)
+    return (
+      <Button variant="default" flex="none" leftSection={<IconBell size={18} />} className={classes.place} aria-hidden disabled>
+        {fill(texts.remind, { count: 10 })}
+      </Button>
+    )
 
   const said = saidOf(reminder, (at) => instant(at, event.timezone), texts)
   if (reminder.refusal !== null || reminder.families.length === 0) return said && <span className={classes.said}>{said}</span>
