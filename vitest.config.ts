@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -34,8 +35,16 @@ export default defineConfig({
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx'] } },
       {
         extends: true,
-        // Two at once: each file has a server, a browser and a database of its own.
-        test: { name: 'e2e', include: ['e2e/**/*.e2e.ts'], maxWorkers: 2, testTimeout: 120_000, hookTimeout: 240_000 },
+        // Few at once: each file has a server, a browser and a database of its own.
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          maxWorkers: availableParallelism() >= 4 ? 3 : 2,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          // What a page comes to is waited for as long as what is on it; without this a second.
+          expect: { poll: { timeout: 30_000 } },
+        },
       },
     ],
     setupFiles: [here('scripts/quiet-tests.ts')],

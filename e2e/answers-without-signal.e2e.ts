@@ -26,7 +26,7 @@ const answerOf = (page: Page, child: string, reply: RegExp) =>
     .first()
     .getByRole('radio', { name: reply })
 const isAnswered = async (page: Page, child: string, reply: RegExp) => {
-  await expect.poll(() => answerOf(page, child, reply).getAttribute('aria-checked'), { timeout: 30_000 }).toBe('true')
+  await expect.poll(() => answerOf(page, child, reply).getAttribute('aria-checked')).toBe('true')
 }
 const [coming, cannot] = [/Coming/, /Can’t/]
 const nothingWaits = async (page: Page) => {
@@ -59,7 +59,7 @@ test('with the server gone a mother answers with a note, restarts the browser, a
   await page.getByRole('button', { name: 'Add a note for Mia' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Fever since Sunday')
   await page.getByRole('button', { name: 'Save the note' }).click()
-  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor()
   await page.reload()
   await isAnswered(page, 'Mia', cannot)
   await page.getByText('Fever since Sunday').waitFor()
@@ -71,7 +71,7 @@ test('with the server gone a mother answers with a note, restarts the browser, a
   await page.goto(house.url + practice)
   await isAnswered(page, 'Mia', cannot)
   await isAnswered(page, 'Ella', coming)
-  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor()
 
   await house.resume()
   await nothingWaits(page)
@@ -94,15 +94,15 @@ test('two phones of a family answer for one child without a signal; when both ar
   }
   await Promise.all([mum.context.setOffline(true), tablet.context.setOffline(true)])
   await answerOf(mum.page, 'Mia', cannot).click()
-  await mum.page.getByText('1 answer is safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+  await mum.page.getByText('1 answer is safe on this device', { exact: false }).waitFor()
   await answerOf(tablet.page, 'Mia', coming).click()
-  await tablet.page.getByText('1 answer is safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+  await tablet.page.getByText('1 answer is safe on this device', { exact: false }).waitFor()
 
   // Who tapped first comes back last.
   await tablet.context.setOffline(false)
   await nothingWaits(tablet.page)
   await mum.context.setOffline(false)
-  await mum.page.getByText('Somebody answered for Mia later than you. That stands.').first().waitFor({ timeout: 30_000 })
+  await mum.page.getByText('Somebody answered for Mia later than you. That stands.').first().waitFor()
   for (const { page } of [mum, tablet]) await isAnswered(page, 'Mia', coming)
   await Promise.all([mum.close(), tablet.close()])
 })
@@ -134,10 +134,10 @@ test('an answer that comes when the event is off, or after the deadline, is show
   await isInstalled(page)
   await context.setOffline(true)
   await answerOf(page, 'Ella', cannot).click()
-  await page.getByText('1 answer is safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+  await page.getByText('1 answer is safe on this device', { exact: false }).waitFor()
   await page.goto(house.url + addressOf(events.thursdaysPractice))
   await answerOf(page, 'Mia', cannot).click()
-  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor({ timeout: 30_000 })
+  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor()
 
   const coach = await visit(browser, house, emailOf('coach'), { size: phone })
   await coach.page.goto(house.url + addressOf(events.thursdaysPractice))
@@ -158,7 +158,7 @@ test('an answer that comes when the event is off, or after the deadline, is show
     body: JSON.stringify({ advance_minutes: 32 * 60 + 30 }),
   })
   await context.setOffline(false)
-  await page.getByText('2 answers were not taken.').waitFor({ timeout: 30_000 })
+  await page.getByText('2 answers were not taken.').waitFor()
   await page.getByText('“Can’t” was not taken. This event does not take place.').waitFor()
   await page.goto(house.url + practice)
   await page.getByText('“Can’t” was not taken. The time to answer for this event has passed.').waitFor()

@@ -35,7 +35,7 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
       .getByRole('radio', { name: 'Coming' })
     await answer.click()
     taps++
-    await expect.poll(() => answer.getAttribute('aria-checked'), { timeout: 5000 }).toBe('true')
+    await expect.poll(() => answer.getAttribute('aria-checked')).toBe('true')
     return performance.now()
   }
   await tap('Ella')
@@ -45,7 +45,7 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
     .first()
     .waitFor()
   await expect
-    .poll(async () => (await coach.page.locator('main').innerText()).match(/Coming/g)?.length ?? 0, { timeout: 5000, interval: 50 })
+    .poll(async () => (await coach.page.locator('main').innerText()).match(/Coming/g)?.length ?? 0, { interval: 50 })
     .toBeGreaterThanOrEqual(2)
   const seen = performance.now() - answered
   expect(taps).toBeLessThanOrEqual(3)
@@ -63,7 +63,7 @@ test('the coach marks Away, Late and Here at the thumb edge, and the rest in one
   await ava.getByRole('radio', { name: /Late/ }).click()
   await expect.poll(() => ava.getByRole('radio', { name: /Late/ }).getAttribute('aria-checked')).toBe('true')
   await coach.page.reload()
-  await expect.poll(() => ava.getByRole('radio', { name: /Late/ }).getAttribute('aria-checked'), { timeout: 10_000 }).toBe('true')
+  await expect.poll(() => ava.getByRole('radio', { name: /Late/ }).getAttribute('aria-checked')).toBe('true')
   expect(coach.complaints).toEqual([])
   await coach.close()
 })
@@ -92,7 +92,7 @@ test('a practice is planned, changed, taken off and brought back', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone.').first().waitFor()
   await page.goto(address)
-  await expect.poll(() => page.getByText('Keeper session').count(), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => page.getByText('Keeper session').count()).toBeGreaterThan(0)
   expect(coach.complaints).toEqual([])
   await coach.close()
 })

@@ -4,7 +4,7 @@ import { filesBeside, pagesBeside } from '../scripts/served-files.ts'
 import { teams } from '../server/src/demo/people.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
-import { visitAs, type Visitor } from './visitor.ts'
+import { holdAnswers, visitAs, type Visitor } from './visitor.ts'
 
 let browser: Browser
 let house: RunningHouse
@@ -38,7 +38,12 @@ describe('what stands beside the table of routes', () => {
         await page.getByRole('link', { name: 'Login' }).first().waitFor()
       })
     await as('coach', async ({ page }) => {
+      const goOn = await holdAnswers(page, '**/api/auth/status')
       await page.goto(`${house.url}/nothing`)
+      // Who has signed in is not asked to do so while the server is still asked about it.
+      await page.getByText('Initializing authentication').waitFor()
+      expect(await page.getByRole('link', { name: 'Login' }).count()).toBe(0)
+      goOn()
       await page.getByText(words).waitFor()
       expect(await page.getByRole('link', { name: 'Login' }).count()).toBe(0)
     })

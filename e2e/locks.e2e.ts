@@ -76,7 +76,6 @@ test.each(known.map(({ name }) => ({ name, says: locks[name] ?? 'nothing, becaus
       { size: phone },
     )
   },
-  40_000,
 )
 
 test('who comes by an address reads the same, who can open it, and what still works', () =>

@@ -7,7 +7,7 @@ import { emailOf } from '../server/src/demo/accounts.ts'
 import { teams } from '../server/src/demo/people.ts'
 import { launchBrowser } from './browser.ts'
 import { startHouse, type RunningHouse } from './house.ts'
-import { desktop, phone, visit } from './visitor.ts'
+import { desktop, holdAnswers, phone, visit } from './visitor.ts'
 
 let browser: Browser
 let house: RunningHouse
@@ -218,12 +218,7 @@ describe('the preview of an image', () => {
 
 test('nothing moves when a picture comes', async () => {
   const { page, close } = await visit(browser, house, emailOf('parent'), { size: phone })
-  let release = () => {}
-  const held = new Promise<void>((go) => (release = go))
-  await page.route('**/api/thumbnail/batch', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdAnswers(page, '**/api/thumbnail/batch')
   await page.goto(`${house.url}/teams/${teams.u12Girls}/summary`)
   const coach = page.getByText('Sam Okafor').first()
   await coach.scrollIntoViewIfNeeded()

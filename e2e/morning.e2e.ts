@@ -49,7 +49,7 @@ test('a parent begins on the dashboard and answers with one tap, and the coach�
     await mia.getByRole('radio', { name: reply }).click()
     await saved
     const since = performance.now()
-    await expect.poll(coming, { timeout: 10_000, interval: 20 }).toBe(expected)
+    await expect.poll(coming, { interval: 20 }).toBe(expected)
     waits.push(performance.now() - since)
   }
   console.info(`the coach's counter followed the parent's tap after ${waits.map(Math.round).join(', ')} ms`)
@@ -102,7 +102,7 @@ test('the club’s morning says what waits and leads there, and its figures foll
   await admin.page.waitForTimeout(1500)
   const mum = await visit(browser, house, emailOf('parent'), { size: phone })
   await mum.page.getByRole('radiogroup', { name: /^Ella/ }).first().getByRole('radio', { name: 'Can’t' }).click()
-  await expect.poll(figure, { timeout: 5000 }).toBe(before - 1)
+  await expect.poll(figure).toBe(before - 1)
   await admin.page
     .getByRole('link', { name: /Show: .*invitations? .*(wait|ended)/ })
     .first()

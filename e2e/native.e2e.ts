@@ -85,7 +85,7 @@ const goTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 async function hears(side: Side, message: Message): Promise<void> {
-  await expect.poll(side.told, { timeout: 5000 }).toContainEqual(message)
+  await expect.poll(side.told).toContainEqual(message)
 }
 
 describe.each<Kind>(['webkit', 'android', 'react-native'])('over the channel of %s', (channel) => {
@@ -114,7 +114,7 @@ describe.each<Kind>(['webkit', 'android', 'react-native'])('over the channel of 
         await page.waitForURL(/\/dashboard\?t=/)
         await say({ type: 'redirect', url: '/calendar' })
         await say({ type: 'redirect', url: '/account' })
-        await page.waitForURL((url) => url.pathname === '/account', { timeout: 5000 })
+        await page.waitForURL((url) => url.pathname === '/account')
       },
       { channel },
     ))

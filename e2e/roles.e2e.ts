@@ -54,7 +54,7 @@ describe.each(['parent', 'coach', 'manager', 'director', 'regional', 'marketer',
           const note = () => seen.push(pathOf(page))
           page.on('framenavigated', note)
           await page.goto(`${house.url}${path}`)
-          await expect.poll(() => pathOf(page), { timeout: 8000 }).toBe(start)
+          await expect.poll(() => pathOf(page)).toBe(start)
           await page.getByRole('main').waitFor()
           page.off('framenavigated', note)
           // Where he wanted to go, the start page, and its first page; no further.
@@ -62,7 +62,6 @@ describe.each(['parent', 'coach', 'manager', 'director', 'regional', 'marketer',
         }
       }))
   },
-  60_000,
 )
 
 test('every guard kind of a route admits whom it should', async () => {
@@ -75,7 +74,7 @@ test('every guard kind of a route admits whom it should', async () => {
         expect(pathOf(page), guard).toBe(path)
       }
     })
-}, 60_000)
+})
 
 describe('changing the role', () => {
   test('by the selector: this organisation first, then the other; the page of oneself stays [ROLE-021] [ROLE-025] [ROLE-026]', () =>
@@ -133,7 +132,7 @@ describe('changing the role', () => {
         await route.continue()
       })
       await page.goto(`${house.url}/calendar`)
-      await page.getByText('Loading roles').waitFor({ timeout: 3000 })
+      await page.getByText('Loading roles').waitFor()
       await page.getByRole('heading', { name: /October/ }).waitFor()
     }))
 
@@ -195,7 +194,6 @@ describe('journeys from the first page, in counted steps', () => {
         },
         isPhone ? phone : desktop,
       ),
-    30_000,
   )
 
   test('a lock explains itself where it stands: one tap on a phone, none on a desktop [SHELL-061] [SHELL-113]', async () => {
@@ -215,5 +213,5 @@ describe('journeys from the first page, in counted steps', () => {
       },
       phone,
     )
-  }, 30_000)
+  })
 })

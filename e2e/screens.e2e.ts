@@ -66,8 +66,8 @@ const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string)
 const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '/login', '/throw_exception'])
 
 async function settled(page: Page) {
-  await page.locator('main, [role=main]').first().waitFor({ timeout: 15_000 })
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'), undefined, { timeout: 10_000 })
+  await page.locator('main, [role=main]').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   await page.evaluate(() => document.fonts.ready.then(() => true))
 }
 
@@ -170,6 +170,6 @@ test('the role picker of the demo signs in with one press', async () => {
 test('somebody with several roles changes between clubs', async () => {
   const { page, close } = await visit(browser, house, emailOf('multi'))
   await page.goto(`${house.url}/change-role/Admin_2/calendar`)
-  await expect.poll(() => page.locator('body').innerText(), { timeout: 10_000 }).toContain('Eastgate United')
+  await expect.poll(() => page.locator('body').innerText()).toContain('Eastgate United')
   await close()
 })

@@ -16,7 +16,6 @@ afterAll(async () => {
   await browser?.close()
   await house?.stop()
 })
-const patient = { timeout: 10_000 }
 
 test('the season of a team is sorted, filtered and opened by its address, and kept as a file', async () => {
   const coach = await visit(browser, house, emailOf('coach'), { size: desktop })
@@ -26,17 +25,17 @@ test('the season of a team is sorted, filtered and opened by its address, and ke
   await page.getByRole('img', { name: /Attendance by event/ }).waitFor()
   expect(await firstName()).toBe('Ava Lindqvist')
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect.poll(firstName, patient).not.toBe('Ava Lindqvist')
+  await expect.poll(firstName).not.toBe('Ava Lindqvist')
   expect(new URL(page.url()).searchParams.get('sort')).toBe('-share')
   const best = await firstName()
   await page.reload()
-  await expect.poll(firstName, patient).toBe(best)
+  await expect.poll(firstName).toBe(best)
 
   const columns = () => page.locator('thead th').count()
   const all = await columns()
   await page.getByRole('button', { name: 'Kind' }).click()
   await page.getByRole('menuitem', { name: 'Games' }).click()
-  await expect.poll(columns, patient).toBeLessThan(all)
+  await expect.poll(columns).toBeLessThan(all)
   expect(new URL(page.url()).searchParams.get('kind')).toBe('Game')
 
   await page.getByRole('button', { name: 'Mia Whitfield' }).click()

@@ -30,7 +30,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('radiogroup', { name:
 const markOf = (page: Page, name: string, mark: RegExp) => rowOf(page, name).getByRole('radio', { name: mark })
 const isMarked = (page: Page, name: string, mark: RegExp) => markOf(page, name, mark).getAttribute('aria-checked')
 const marked = async (page: Page, name: string, mark: RegExp) => {
-  await expect.poll(() => isMarked(page, name, mark), { timeout: 30_000 }).toBe('true')
+  await expect.poll(() => isMarked(page, name, mark)).toBe('true')
 }
 
 test('with the server gone a coach opens a new tab, restarts the browser, marks, and every mark arrives when it is back', async () => {
@@ -117,9 +117,9 @@ test('two phones mark the same players without a signal; when both are back they
 
   // Who tapped first comes back last.
   await manager.context.setOffline(false)
-  await expect.poll(() => manager.page.getByText('safe on this device').count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => manager.page.getByText('safe on this device').count()).toBe(0)
   await coach.context.setOffline(false)
-  await coach.page.getByText('Somebody marked Mia Whitfield later than you. That stands.').first().waitFor({ timeout: 30_000 })
+  await coach.page.getByText('Somebody marked Mia Whitfield later than you. That stands.').first().waitFor()
   for (const { page } of [coach, manager]) {
     await marked(page, 'Mia Whitfield', /Away/)
     await marked(page, 'Ella Whitfield', /Away/)
@@ -139,7 +139,7 @@ test('of two tabs one sends, and a mark is sent once', async () => {
   }
   await markOf(page, 'Priya Raman', /Late/).click()
   await marked(second, 'Priya Raman', /Late/)
-  await expect.poll(() => sent, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => sent).toBe(1)
   await page.waitForTimeout(5000)
   expect(sent).toBe(1)
   await coach.close()
@@ -168,7 +168,7 @@ test('a mark that the server refuses is shown with its reason, and stays until i
   }
   await say('Call off', /^Call off and tell/)
   await context.setOffline(false)
-  await page.getByText('1 mark was not taken.').waitFor({ timeout: 30_000 })
+  await page.getByText('1 mark was not taken.').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Marks that were not taken' })
@@ -176,7 +176,7 @@ test('a mark that the server refuses is shown with its reason, and stays until i
   await dialog.getByText('This event does not take place.').waitFor()
   await say('It takes place', /^Restore and tell/)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => page.getByText('was not taken').count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => page.getByText('was not taken').count()).toBe(0)
   await page.reload()
   await marked(page, 'Priya Raman', /Away/)
   await Promise.all([coach.close(), manager.close()])
@@ -199,7 +199,7 @@ test('signing out with a mark that waits asks first, and leaves nothing behind',
   await context.setOffline(false)
   await page.goto(`${house.url}/logout`)
   await page.waitForURL((url) => url.pathname === '/login')
-  await expect.poll(() => kept(page), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => kept(page)).toEqual([])
   await coach.close()
 })
 
@@ -210,9 +210,7 @@ describe('what was kept is thrown away', () => {
     await coach.page.goto(house.url + practice)
     await rowOf(coach.page, 'Nora Haddad').waitFor()
     await isKept(coach.page, '/attendance')
-    await expect
-      .poll(async () => (await kept(coach.page)).some((name) => name.endsWith(`/${events.tuesdaysPractice}`)), { timeout: 15_000 })
-      .toBe(true)
+    await expect.poll(async () => (await kept(coach.page)).some((name) => name.endsWith(`/${events.tuesdaysPractice}`))).toBe(true)
     return coach
   }
   test('when the server refuses the session', async () => {

@@ -215,7 +215,7 @@ describe('details of the user', () => {
       const early = seat.length
       await page.clock.fastForward('20:01')
       await go('/account')
-      await expect.poll(() => seat.length, { timeout: 2000 }).toBeGreaterThanOrEqual(0)
+      await expect.poll(() => seat.length).toBeGreaterThanOrEqual(0)
       await page.waitForTimeout(300)
       const late = seat.length
       await go('/calendar')
@@ -335,7 +335,7 @@ test('a role that is given to somebody who is signed in is his at once, and he i
     await ask('/club/invitations', invited, { ...admin, 'x-access-key': key })
     const token = new URL(await lastLink(house, emailOf('coach'))).searchParams.get('userToken')!
     await ask(`/user/invitations/${token}/accept`, {}, await session(emailOf('coach')))
-    await page.getByText('Your roles have changed.').waitFor({ timeout: 15_000 })
+    await page.getByText('Your roles have changed.').waitFor()
     await page.getByRole('button', { name: /Riverside FC/ }).click()
     await page.getByRole('menuitem', { name: 'Marketer' }).waitFor()
   }))

@@ -37,7 +37,7 @@ test('a team that is hidden from coaches stands locked in their menu and says wh
     await locked.focus()
     return await page.getByRole('tooltip', { name: reason }).count()
   }
-  await expect.poll(hint, { timeout: 10_000 }).toBe(1)
+  await expect.poll(hint).toBe(1)
   await locked.click({ force: true })
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).pathname).toBe('/coach/teams')

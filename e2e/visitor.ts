@@ -79,3 +79,14 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.getByRole('main').waitFor()
 }
+
+/** Answers to an address wait, until what is given back is called. */
+export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  let goOn = () => {}
+  const until = new Promise<void>((go) => (goOn = go))
+  await page.route(address, async (route) => {
+    await until
+    await route.continue()
+  })
+  return goOn
+}

@@ -57,7 +57,7 @@ test('a coach who has seen his calendar opens register and roster of his next pr
   await isKept(page, register)
   await isKept(page, roster)
   await isInstalled(page)
-  await expect.poll(() => requests.length, { timeout: 15_000 }).toBe(8)
+  await expect.poll(() => requests.length).toBe(8)
   expect(new Set(requests).size).toBe(8)
   await page.reload()
   await page.getByRole('main').waitFor()
@@ -95,7 +95,7 @@ test('no name, address or telephone number of a child or a contact lies in clear
   await page.getByRole('button', { name: /^Zoe Marchetti/ }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Asthma: inhaler in the blue bag')
   await page.getByRole('button', { name: 'Save the note' }).click()
-  await page.getByText(/marks? (?:is|are) safe on this device/).waitFor({ timeout: 30_000 })
+  await page.getByText(/marks? (?:is|are) safe on this device/).waitFor()
 
   const said = items.flatMap(({ first_name, last_name, birth_date, contacts }) => [
     `${first_name} ${last_name}`,
@@ -123,7 +123,7 @@ test('no name, address or telephone number of a child or a contact lies in clear
   expect(Object.keys(places).filter((place) => place.includes('/api/'))).toEqual([])
 
   await context.setOffline(false)
-  await expect.poll(() => page.getByText('safe on this device').count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => page.getByText('safe on this device').count()).toBe(0)
   await page.goto(`${house.url}/logout`)
   await page.waitForURL((url) => url.pathname === '/login')
   await isEmpty(page)
@@ -145,7 +145,7 @@ test('signing out in one tab empties the other, which shows nothing more of it',
   await rowOf(second, 'Nora Haddad').waitFor()
   await page.goto(`${house.url}/logout`)
   await page.waitForURL((url) => url.pathname === '/login')
-  await second.waitForURL((url) => url.pathname === '/login', { timeout: 15_000 })
+  await second.waitForURL((url) => url.pathname === '/login')
   expect(await second.getByText('Haddad').count()).toBe(0)
   await isEmpty(second)
   await coach.close()
@@ -162,7 +162,7 @@ test('signing out where there is no signal empties both tabs at once, and the se
   await context.setOffline(true)
   await page.goto(`${house.url}/logout`)
   await page.waitForURL((url) => url.pathname === '/login')
-  await second.waitForURL((url) => url.pathname === '/login', { timeout: 15_000 })
+  await second.waitForURL((url) => url.pathname === '/login')
   await isEmpty(page)
   await page.goto(`${house.url}/calendar`)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
@@ -185,6 +185,6 @@ test('a role that its owner gives up elsewhere takes with it what this device ke
   await elsewhere.close()
   await max.page.goto(`${house.url}/calendar`)
   await max.page.getByRole('main').waitFor()
-  await expect.poll(async () => (await kept(max.page)).filter((name) => name.includes(':Coach_1 ')), { timeout: 15_000 }).toEqual([])
+  await expect.poll(async () => (await kept(max.page)).filter((name) => name.includes(':Coach_1 '))).toEqual([])
   await max.close()
 })

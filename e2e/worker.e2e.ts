@@ -90,14 +90,14 @@ test('a new version is offered, taken with one press, and is then whole: page, w
 
   site.deploy()
   await page.clock.fastForward(301_000)
-  await page.getByText('A new version of Touchline is available').waitFor({ timeout: 30_000 })
-  await expect.poll(() => stores(page), { timeout: 30_000 }).toEqual([...old, 'touchline-next'])
+  await page.getByText('A new version of Touchline is available').waitFor()
+  await expect.poll(() => stores(page)).toEqual([...old, 'touchline-next'])
   expect(await running(page)).toBe(before)
   // Fetched and not taken: a second page that opens without a network is still all of the old build.
   site.down(true)
   const second = await context.newPage()
   await second.goto(`${site.url}/calendar`)
-  await second.getByText(/No signal\. As of/).waitFor({ timeout: 30_000 })
+  await second.getByText(/No signal\. As of/).waitFor()
   expect(await running(second)).toBe(before)
   await second.close()
   site.down(false)
@@ -108,7 +108,7 @@ test('a new version is offered, taken with one press, and is then whole: page, w
   await page.getByRole('main').waitFor()
   site.down(true)
   await page.goto(`${site.url}/calendar`)
-  await page.getByText(/No signal\. As of/).waitFor({ timeout: 30_000 })
+  await page.getByText(/No signal\. As of/).waitFor()
   expect(await running(page)).toBe('next')
   const names = await page.evaluate(async () =>
     (await (await caches.open('touchline-next')).keys()).map(({ url }) => new URL(url).pathname),

@@ -64,8 +64,8 @@ const strangersIn = (page: Page) =>
 
 async function look(page: Page, path: string, found: string[]) {
   await page.goto(house.url + path)
-  await page.locator('main, [role=main]').first().waitFor({ timeout: 15_000 })
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'), undefined, { timeout: 10_000 })
+  await page.locator('main, [role=main]').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   for (const html of await strangersIn(page)) found.push(`${path}: ${html}`)
 }
 
@@ -116,11 +116,11 @@ test('a payload that gets into a page as markup is noticed', async () => {
     window.alert('run')
   })
   await page.getByRole('link', { name: 'x', exact: true }).click()
-  await expect.poll(() => found.filter((what) => what.includes('the policy stopped')).length, { timeout: 5000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => found.filter((what) => what.includes('the policy stopped')).length).toBeGreaterThanOrEqual(2)
   expect(found).toContain('/login: alert(run)')
   expect(await strangersIn(page)).toHaveLength(2)
   await close()
-}, 30_000)
+})
 
 test.each(rounds.map((round, index) => ({ round, index })))(
   'what people type is shown and never run, on every page and for every role ($index)',

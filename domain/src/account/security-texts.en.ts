@@ -38,6 +38,8 @@ export const texts = {
   signedOutOthers: 'Signed out on {count} other devices.',
   askAgainTitle: 'Please confirm that it is you',
   askAgainBody: 'You signed in more than 12 days ago. After 15 days you would have to log in again.',
+  sessionOverTitle: 'Your session has ended',
+  sessionOverBody: 'Sign in again as {email} to go on. What you typed is still here.',
   expiredTitle: 'Your sign-in has expired',
   expiredBody: 'You signed in more than 15 days ago. Log in again to go on.',
   logOut: 'Log Out',

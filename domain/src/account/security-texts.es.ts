@@ -40,6 +40,8 @@ export const texts: SameKeys<typeof english> = {
   signedOutOthers: 'Se ha cerrado la sesión en otros {count} dispositivos.',
   askAgainTitle: 'Confirme que es usted',
   askAgainBody: 'Inició la sesión hace más de 12 días. Después de 15 días tendría que entrar de nuevo.',
+  sessionOverTitle: 'Su sesión ha terminado',
+  sessionOverBody: 'Entre de nuevo como {email} para continuar. Lo que escribió sigue aquí.',
   expiredTitle: 'Su sesión ha caducado',
   expiredBody: 'Inició la sesión hace más de 15 días. Entre de nuevo para continuar.',
   logOut: 'Cerrar sesión',

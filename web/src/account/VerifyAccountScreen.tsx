@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { findMyClub, readVerification, resendConfirmation } from '@touchline/domain/account/sign-up-endpoints'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -16,6 +17,8 @@ import { useArrival } from '../shell/arrive.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
+type Action = ReplyGot<typeof readVerification>['action'] | undefined
+
 /** Where somebody waits until the link in his mail was opened, here or on another device. */
 export function VerifyAccountScreen() {
   const { state } = session.use()
@@ -24,18 +27,26 @@ export function VerifyAccountScreen() {
   // Who was verified long ago only passes here by mistake.
   const [isNews, setNews] = useState(false)
   if (state === 'unverified' && !isNews) setNews(true)
+  const texts = useSignUpTexts()
+  const arrive = useArrival()
+  // Here, because what waits is drawn anew when the session starts.
+  const begun = useRef(false)
+  async function goOn(action: Action) {
+    if (begun.current) return
+    begun.current = true
+    if (session.get().state === 'unverified') await startSession()
+    if (isNews) toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
+    await arrive(null, isNews ? 'email-verified' : 'login')
+  }
   if (state === 'starting' || state === 'logging in') return <LoadingScreen />
-  if (state === 'unverified' || state === 'in' || state === 'no access') return <Waiting isNews={isNews} />
+  if (state === 'unverified' || state === 'in' || state === 'no access') return <Waiting onVerified={(action) => void goOn(action)} />
   return email === null ? <Navigate to="/login" replace /> : <WithoutSession email={email} />
 }
 
-function Waiting({ isNews }: { isNews: boolean }) {
+function Waiting({ onVerified }: { onVerified: (action: Action) => void }) {
   const texts = useSignUpTexts()
-  const { state } = session.use()
-  const arrive = useArrival()
   const read = useRead(readVerification, {}, { refetchEvery: 2000 })
   const resend = useCall(resendConfirmation)
-  const begun = useRef(false)
   const { verified, action } = read.data ?? {}
   const isOver = read.error instanceof ApiError && read.error.status === 401
   const leave = useEffectEvent(async () => {
@@ -46,15 +57,9 @@ function Waiting({ isNews }: { isNews: boolean }) {
   useEffect(() => {
     if (isOver) void leave()
   }, [isOver])
-  const goOn = useEffectEvent(async () => {
-    if (begun.current) return
-    begun.current = true
-    if (state === 'unverified') await startSession()
-    if (isNews) toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
-    await arrive(null, isNews ? 'email-verified' : 'login')
-  })
+  const goOn = useEffectEvent(() => onVerified(action))
   useEffect(() => {
-    if (verified) void goOn()
+    if (verified) goOn()
   }, [verified])
 
   return (

@@ -55,7 +55,7 @@ export function EventEditor({ teams, team, kind, date = '', event, guests = fals
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const dirty = JSON.stringify(draft) !== JSON.stringify(initial)
-  const { leave, release, question } = useLeaveGuard(dirty && !busy, onClose)
+  const { leave, release, question } = useLeaveGuard(dirty, busy, onClose)
   const change = (part: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...part }))
 
   const held = useEditedVersion({

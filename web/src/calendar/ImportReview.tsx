@@ -60,7 +60,7 @@ function Review({ team, review, crumb, onAnother }: { team: ImportOf; review: Ca
   const mayKeep = open && review.address !== null && review.source_id === null
   const homeless = rows.filter((row) => row.included && row.team_id === null && row.op === 'create').length
 
-  const { release, question } = useLeaveGuard(open && Object.keys(corrections).length > 0, () => undefined)
+  const { release, question } = useLeaveGuard(open && Object.keys(corrections).length > 0, false, () => undefined)
 
   function put() {
     apply.run(

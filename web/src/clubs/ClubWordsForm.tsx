@@ -24,7 +24,7 @@ export function ClubWordsForm() {
   const save = useCall(saveDictionary)
   const isDirty = JSON.stringify(dictionaryOf(draft)) !== JSON.stringify(dictionaryOf(draftOf(config.dictionary)))
   const wrong = (side: Locale) => termNames.some((term) => errorOfPair(draft[side][term]) !== null)
-  const { question } = useLeaveGuard(isDirty && !save.isPending, () => undefined)
+  const { question } = useLeaveGuard(isDirty, save.isPending, () => undefined)
 
   const change = (term: (typeof termNames)[number], number: keyof WordsDraft['en']['team'], word: string) =>
     setDraft((before) => ({ ...before, [locale]: { ...before[locale], [term]: { ...before[locale][term], [number]: word } } }))

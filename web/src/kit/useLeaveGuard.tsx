@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { useKitTexts } from './kit-texts.ts'
+import { useUnsavedWork } from './unsaved-work.ts'
 
 interface LeaveGuard {
   leave: () => void
@@ -10,9 +11,11 @@ interface LeaveGuard {
   question: ReactNode
 }
 
-/** Asks before something typed would be lost: on closing, on going elsewhere in the application, on closing the tab. */
-export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
+/** Asks before something typed would be lost: on closing, on going elsewhere in the application, on closing the tab. Nothing is asked while it is saved. */
+export function useLeaveGuard(isTyped: boolean, isSaving: boolean, onLeave: () => void): LeaveGuard {
   const texts = useKitTexts()
+  const dirty = isTyped && !isSaving
+  useUnsavedWork(isTyped)
   const released = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,

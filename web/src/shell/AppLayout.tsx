@@ -14,12 +14,16 @@ import { LoginAsBanner } from './LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
+import { sessionOver } from './session.ts'
 import { useActor } from './useActor.ts'
 import { useForgetOnReturn } from './useForgetOnReturn.ts'
 import { useRoleNews } from './useRoleNews.ts'
 import { useSiteNews } from './useSiteNews.ts'
 
 const SidelineBanner = latePart(async () => (await import('../sideline/SidelineBanner.tsx')).SidelineBanner)
+const SignInAgain = latePart(async () => (await import('../account/SignInAgain.tsx')).SignInAgain, {
+  fallback: () => <div className={classes.cover} />,
+})
 const AuthenticationAge = latePart(async () => (await import('../account/AuthenticationAge.tsx')).AuthenticationAge)
 
 /** The navigation says whose page it is. */
@@ -34,6 +38,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
   useForgetOnReturn()
   useSiteNews()
   const screenKey = useScreenKey()
+  const isOver = sessionOver.use() !== null
 
   return (
     <div className={classes.shell} data-bars={frame.bars || undefined} data-nav={frame.sideNav || undefined}>
@@ -74,6 +79,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
       )}
       <Overlays />
       {actor.isSuperAdmin && <AuthenticationAge />}
+      {isOver && <SignInAgain />}
     </div>
   )
 }

@@ -13,16 +13,17 @@ export function Frame() {
   const { state } = session.use()
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false }) ?? false
   const isSignedIn = state === 'in'
+  const isAsking = state === 'starting' && !entry?.skipsSession
   const isIosApp = clientType() === 'mobile-ios'
   const frame = useMemo(
-    () => frameOf(entry, { isSignedIn, isNarrow, isIosApp, isInApp: isInApp() }),
-    [entry, isSignedIn, isNarrow, isIosApp],
+    () => frameOf(entry, { isSignedIn, isAsking, isNarrow, isIosApp, isInApp: isInApp() }),
+    [entry, isSignedIn, isAsking, isNarrow, isIosApp],
   )
   if (isIosApp && entry?.hideInIosApp) return <Navigate to="/" replace />
   if (frame.kind === 'navigation') return <AppLayout frame={frame} />
   const hasBar = frame.topnav !== null || frame.header !== null || frame.footer
   // Guards send on whom they refuse, and say themselves what they wait for: no bar flashes up before that.
-  const isWaiting = !isSignedIn && entry !== undefined && entry.guard !== 'public'
+  const isWaiting = !isSignedIn && (entry === undefined ? isAsking : entry.guard !== 'public')
   return hasBar && !isWaiting ? <PlainLayout frame={frame} /> : <Outlet />
 }
 

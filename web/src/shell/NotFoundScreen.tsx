@@ -5,21 +5,25 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { MessagePage } from '../kit/MessagePage.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { session } from './session.ts'
+import { StartingScreen } from './StartingScreen.tsx'
 
 export function NotFoundScreen() {
   const texts = useKitTexts()
-  const { state } = session.use()
+  const now = session.use()
+  // Whether it offers a way in or a way home is known only then.
+  if (now.state === 'starting') return <StartingScreen step={now.step} />
+  const isIn = now.state === 'in'
   const message = (
     <StateMessage
       icon={<IconMapOff stroke={1.5} />}
       title={texts.notFound}
       acts={
-        <Button component={Link} to={state === 'in' ? '/' : '/login'} variant="default">
-          {state === 'in' ? texts.toStart : texts.login}
+        <Button component={Link} to={isIn ? '/' : '/login'} variant="default">
+          {isIn ? texts.toStart : texts.login}
         </Button>
       }
     />
   )
   // Inside the shell the landmark is there already.
-  return state === 'in' ? message : <MessagePage>{message}</MessagePage>
+  return isIn ? message : <MessagePage>{message}</MessagePage>
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { frameOf, type FrameFacts } from './frame-of.ts'
 import type { RouteFlags } from './route-table.ts'
 
-const desk: FrameFacts = { isSignedIn: true, isNarrow: false, isIosApp: false, isInApp: false }
+const desk: FrameFacts = { isSignedIn: true, isAsking: false, isNarrow: false, isIosApp: false, isInApp: false }
 const visitor: FrameFacts = { ...desk, isSignedIn: false }
 const of = (flags: RouteFlags, facts: Partial<FrameFacts> = {}) => frameOf(flags, { ...desk, ...facts })
 
@@ -51,6 +51,10 @@ describe('the layout of a route', () => {
     expect(frameOf({ layout: 'topnav' }, visitor).button).toBe('login')
     expect(of({ layout: 'topnav' }).button).toBe('back to account')
     expect(of({ layout: 'topnav', disableLogin: true }).button).toBe('back to account')
+  })
+
+  test('nobody is told to sign in while it is asked who is signed in', () => {
+    expect(frameOf({ layout: 'topnav' }, { ...visitor, isAsking: true })).toMatchObject({ topnav: 'plain', button: null })
   })
 
   test('a sign-up inside the native app is left by closing it', () => {

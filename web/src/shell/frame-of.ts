@@ -2,6 +2,8 @@ import type { RouteFlags } from './route-table.ts'
 
 export interface FrameFacts {
   isSignedIn: boolean
+  /** Not known yet: nobody is told to sign in who may have done so. */
+  isAsking: boolean
   isNarrow: boolean
   isIosApp: boolean
   isInApp: boolean
@@ -30,7 +32,7 @@ export interface Frame {
 const unknown: RouteFlags = { layout: 'default' }
 
 /** What stands around a screen: by the flags of its route, and by who looks from where. Signed out there is no navigation to show, so the default is a bar. */
-export function frameOf(flags: RouteFlags = unknown, { isSignedIn, isNarrow, isIosApp, isInApp }: FrameFacts): Frame {
+export function frameOf(flags: RouteFlags = unknown, { isSignedIn, isAsking, isNarrow, isIosApp, isInApp }: FrameFacts): Frame {
   const { layout } = flags
   const isOfNavigation = layout === 'default' || layout === 'task' || layout === 'tool'
   const kind = isOfNavigation
@@ -55,7 +57,7 @@ export function frameOf(flags: RouteFlags = unknown, { isSignedIn, isNarrow, isI
         ? 'close app'
         : isSignedIn
           ? 'back to account'
-          : flags.disableLogin
+          : flags.disableLogin || isAsking
             ? null
             : 'login',
     subHeader: hasBar && flags.signupSubHeader === true,

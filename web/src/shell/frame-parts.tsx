@@ -14,7 +14,13 @@ export const TeamGate = latePart(async () => (await loadScreen(() => import('./T
 
 /** What stands around the first screen is fetched beside it: a visitor's at once, a seat's while the server is still asked which one it is. */
 export function fetchEarly(entry: RouteEntry | undefined) {
-  const frame = frameOf(entry, { isSignedIn: false, isNarrow: false, isIosApp: clientType() === 'mobile-ios', isInApp: isInApp() })
+  const frame = frameOf(entry, {
+    isSignedIn: false,
+    isAsking: true,
+    isNarrow: false,
+    isIosApp: clientType() === 'mobile-ios',
+    isInApp: isInApp(),
+  })
   if (entry?.guard === 'public' && (frame.topnav !== null || frame.header !== null || frame.footer)) PlainLayout.fetch()
   session.watch(() => {
     const now = session.get()

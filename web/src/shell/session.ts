@@ -15,6 +15,7 @@ import { ApiError, isOffline } from '../kit/api-error.ts'
 import { keepSeat, seatFrom, seatKey, seatRole } from '../kit/seat-key.ts'
 import { setServerNow } from '../kit/server-clock.ts'
 import { createStore } from '../kit/store.ts'
+import { holdsUnsavedWork } from '../kit/unsaved-work.ts'
 import { chooseLocale, currentLocale, setDictionary } from '../kit/texts.ts'
 import { clientType, isInApp } from '../native/channel.ts'
 import { pushToken } from '../native/push.ts'
@@ -59,7 +60,10 @@ export function sit(user: SeatAnswer) {
 }
 
 function place(user: SeatAnswer) {
+  const over = sessionOver.get()
+  if (user.needs_2fa && user.access_key === null && over) return sessionOver.set({ ...over, step: 'code' })
   if (user.needs_2fa) {
+    endWait(false)
     keepSeat(null)
     if (user.locale !== currentLocale()) void chooseLocale(user.locale)
     return session.set({ state: 'second factor', step: user.access_key === null ? 'verify' : 'set up', byEmail: user.email_2fa_enabled })
@@ -71,6 +75,7 @@ function place(user: SeatAnswer) {
   if (user.locale !== currentLocale()) void chooseLocale(user.locale)
   setDictionary(user.config?.dictionary)
   session.set({ state: 'in', user })
+  endWait(true)
 }
 
 function stand(state: 'out' | 'no access' | 'unverified') {
@@ -78,6 +83,12 @@ function stand(state: 'out' | 'no access' | 'unverified') {
   keepSeat(null)
   setDictionary(undefined)
   session.set({ state })
+  endWait(false)
+  forgetKept()
+}
+
+/** What the seat has put by on this device. */
+function forgetKept() {
   if (keptFlag() === null) return
   setKeptFlag('left')
   void import('../sideline/forget.ts').then(({ forgetReads }) => forgetReads())
@@ -197,6 +208,39 @@ function settle(error: unknown) {
   else if (!isOffline(error) || session.get().state !== 'in') session.set({ state: 'failed', error })
 }
 
+/** The session ended under work that is not saved: it waits, covered, until its owner has signed in again, with a code where that is asked. */
+export const sessionOver = createStore<{ step: 'password' | 'code'; isBack: Promise<boolean>; goOn: (isBack: boolean) => void } | null>(
+  null,
+)
+
+function endWait(isBack: boolean) {
+  const over = sessionOver.get()
+  sessionOver.set(null)
+  over?.goOn(isBack)
+}
+
+/** Whether the owner came back; who was logged in as somebody else has no password for that seat. */
+function settleOrWait(error: unknown): Promise<boolean> {
+  const now = session.get()
+  const isOver = now.state === 'in' && error instanceof ApiError && error.status === 401
+  const over = sessionOver.get()
+  if (isOver && over) return over.isBack
+  if (!isOver || seatFrom() !== null || !holdsUnsavedWork()) {
+    settle(error)
+    return Promise.resolve(false)
+  }
+  let goOn: (isBack: boolean) => void = () => undefined
+  const isBack = new Promise<boolean>((resolve) => (goOn = resolve))
+  sessionOver.set({ step: 'password', isBack, goOn })
+  forgetKept()
+  return isBack
+}
+
+export async function signInAgain(email: string, password: string): Promise<void> {
+  await call(login, { body: { email, password } })
+  await takeAnySeat()
+}
+
 /** A session without a seat is no failure: there is a page for it. */
 const isWithoutSeat = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['account.no_such_role', 'account.unverified'].includes(error.code)
@@ -226,7 +270,7 @@ export async function rebuildUser(): Promise<void> {
     await takeAnySeat()
   } catch (error) {
     // Without a connection the old details stand until the next try.
-    if (error instanceof ApiError && (error.status === 401 || isWithoutSeat(error))) settle(error)
+    if (error instanceof ApiError && (error.status === 401 || isWithoutSeat(error))) void settleOrWait(error)
   }
 }
 
@@ -300,13 +344,7 @@ onSeatLost((code) => {
   }
   // Another tab changed its role and ended this seat, or renewed the session: sit down again, once for all the calls that were under way.
   retaking ??= takeAnySeat()
-    .then(
-      () => session.get().state === 'in',
-      (error: unknown) => {
-        settle(error)
-        return false
-      },
-    )
+    .then(() => session.get().state === 'in', settleOrWait)
     .finally(() => {
       retaking = null
     })
