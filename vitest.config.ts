@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const snapshot = here('server/src/test-snapshot.ts')
+const world = here('e2e/world-template.ts')
 
 export default defineConfig({
   test: {
@@ -39,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          globalSetup: existsSync(world) ? [world] : [],
           maxWorkers: availableParallelism() >= 4 ? 3 : 2,
           testTimeout: 120_000,
           hookTimeout: 240_000,

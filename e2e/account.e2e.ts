@@ -1,24 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { demoLinks } from '../server/src/demo/invitations.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { advance, lastCode, lastLink, outboxOf } from './outbox.ts'
 import { phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([
-    launchBrowser(),
-    startHouse({ APP_STORE_URL: 'https://apps.example/touchline', PLAY_STORE_URL: 'https://play.example/touchline' }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld({ settings: { APP_STORE_URL: 'https://apps.example/touchline', PLAY_STORE_URL: 'https://play.example/touchline' } })
 
 const password = 'Touchline-1!'
 const enter = async (page: Page, email: string, word: string) => {

@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { isInstalled, isKept, newProfile } from './sideline-page.ts'
 import { phone, signIn, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
-})
+openWorld()
 afterEach(() => house.resume())
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 const addressOf = (event: number) => `/teams/${teams.u12Girls}/events/${event}`
 const practice = addressOf(events.tuesdaysPractice)

@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([
-    launchBrowser(),
-    startHouse({ HELP_CENTER_URL: 'https://help.example/sso', SUPPORT_SECRET: 'a secret that the help centre knows too' }, (database) =>
-      // The second club runs programs; whom to ask it has not said.
-      database.query('owner', `update club set config = config || '{"enable_program_administration": true}' where club_id = 2`),
-    ),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+openWorld({
+  settings: { HELP_CENTER_URL: 'https://help.example/sso', SUPPORT_SECRET: 'a secret that the help centre knows too' },
+  more: (database) =>
+    // The second club runs programs; whom to ask it has not said.
+    database.query('owner', `update club set config = config || '{"enable_program_administration": true}' where club_id = 2`),
 })
 const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, house, who, run, { size })
 

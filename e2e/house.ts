@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,13 +18,20 @@ export interface RunningHouse {
   resume(): Promise<void>
 }
 
-/** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week; `more` adds to it. */
-export async function startHouse(
-  settings: Record<string, string> = {},
-  more?: (database: Database) => Promise<unknown>,
-): Promise<RunningHouse> {
+export interface HouseOptions {
+  settings?: Record<string, string>
+  /** Adds to the demo club before the server starts. */
+  more?: (database: Database) => Promise<unknown>
+  /** A data folder that holds the demo club already; without it one is filled. */
+  copyOf?: string
+}
+
+/** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week. */
+export async function startHouse({ settings = {}, more, copyOf }: HouseOptions = {}): Promise<RunningHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-  await prepare(dataDir, more)
+  if (copyOf === undefined) await fillHouse(dataDir)
+  else cpSync(copyOf, dataDir, { recursive: true })
+  await makeMonday(dataDir, more)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let said = ''
@@ -73,11 +80,16 @@ export async function startHouse(
   }
 }
 
-async function prepare(dataDir: string, more: ((database: Database) => Promise<unknown>) | undefined) {
+export async function fillHouse(dataDir: string) {
   const database = await openDatabase({ dir: dataDir })
   await migrate(database)
   const passwordHash = await hashPassword('Touchline-1!')
   await database.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
+  await database.close()
+}
+
+async function makeMonday(dataDir: string, more: HouseOptions['more']) {
+  const database = await openDatabase({ dir: dataDir })
   await database.query('owner', `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - now()`)
   await more?.(database)
   await database.close()

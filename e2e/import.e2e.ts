@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { teams } from '../server/src/demo/people.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import { violations } from './look.ts'
 import { phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
 let league: Server
 let address: string
 /** What the league publishes now. */
@@ -22,35 +18,23 @@ const game = (uid: string, day: string, words: string) =>
 const calendar = (...entries: string[]) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:City League\r\n${entries.join('')}END:VCALENDAR\r\n`
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** In both themes. */
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(axe)
-    const found = await page.evaluate(async () => {
-      const { violations } = await (
-        window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-      ).axe.run()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
-    })
-    expect(found).toEqual([])
+    expect(await violations(page)).toEqual([])
   }
 }
 
-beforeAll(async () => {
+openWorld(async () => {
   league = createServer((_, response) => void response.end(published))
   await new Promise<void>((listening) => league.listen(0, '127.0.0.1', listening))
   const { port } = league.address() as AddressInfo
   address = `webcal://127.0.0.1:${port}/schedule.ics`
   // The league of this test stands in the own network, which only the operator can allow.
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse({ CALENDAR_HOSTS: `127.0.0.1:${port}` })])
+  return { settings: { CALENDAR_HOSTS: `127.0.0.1:${port}` } }
 })
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-  league?.close()
-})
+afterAll(() => void league?.close())
 
 test('Coach Sam connects the league in two taps: an address becomes games, a family sees what the league changes, and it is taken back', async () => {
   published = calendar(game('1', '06', 'U12 Girls vs Hillside'), game('2', '09', 'Lakeside vs U12 Girls'))

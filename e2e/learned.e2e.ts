@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld()
 
 test('what waits in a league that is read again stands on the dashboard, and leads to its review', async () => {
   const { page, complaints, close } = await visit(browser, house, emailOf('admin'))

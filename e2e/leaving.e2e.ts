@@ -1,20 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  // As browsers do for people: a page that was left is kept, to be shown again by Back.
-  ;[browser, house] = await Promise.all([launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }), startHouse()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+// As browsers do for people: a page that was left is kept, to be shown again by Back.
+openWorld({}, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 const textOf = (page: Page) => page.evaluate(() => (document.body.hidden ? '' : document.body.innerText))
 /** All that was ever to be read on the page, from its first moment. */
 const watch = (page: Page) =>

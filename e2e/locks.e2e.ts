@@ -1,30 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emailOf, known } from '../server/src/demo/accounts.ts'
 import { teams } from '../server/src/demo/people.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { desktop, phone, visitAs } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([
-    launchBrowser(),
-    startHouse({}, async (database) => {
-      // The team of Coach Sam, of his team staff and of the Whitfields, and the player's own, which is not eligible.
-      await database.query('owner', `update team set disabled = true where club_id = 1 and id = ${teams.u12Girls}`)
-      await database.query(
-        'owner',
-        `update team set ineligible_for_team = true where club_id = 1 and id in (select tp.team_id from team_player tp
+openWorld({
+  more: async (database) => {
+    // The team of Coach Sam, of his team staff and of the Whitfields, and the player's own, which is not eligible.
+    await database.query('owner', `update team set disabled = true where club_id = 1 and id = ${teams.u12Girls}`)
+    await database.query(
+      'owner',
+      `update team set ineligible_for_team = true where club_id = 1 and id in (select tp.team_id from team_player tp
           join player p on p.club_id = tp.club_id and p.id = tp.player_id join app_user u on u.id = p.user_id where u.email = '${emailOf('player')}')`,
-      )
-    }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+    )
+  },
 })
 
 const notGranted = 'The club has not granted access to the team at this time.'

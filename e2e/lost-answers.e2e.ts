@@ -1,20 +1,11 @@
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, players, teams } from '../server/src/demo/people.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld()
 
 test('of two quick answers of a family the later one stands, however slowly the first one travels', async () => {
   const mum = await visit(browser, house, emailOf('parent'), { size: phone })

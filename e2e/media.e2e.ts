@@ -1,19 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { teams } from '../server/src/demo/people.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import { violations } from './look.ts'
 import { desktop, holdAnswers, phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
 let photo: Buffer
+openWorld()
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
   const sky = { create: { width: 1600, height: 1100, channels: 3, background: '#7fb2dd' } } as const
   const shirt = `<svg width="1600" height="1100"><rect y="760" width="1600" height="340" fill="#3f7d3a"/><circle cx="800" cy="470" r="210" fill="#e8b48c"/><path d="M420 1100c0-300 160-420 380-420s380 120 380 420Z" fill="#c33"/></svg>`
   photo = await sharp(sky)
@@ -21,25 +17,9 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
 })
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
 
 const file = (buffer: Buffer, name = 'me.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
 const choose = (page: Page, what: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles(what)
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return await page.evaluate(async () => {
-    const { axe: run } = globalThis as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    return (await run.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 120)}`,
-    )
-  })
-}
 const hasPicture = (face: Locator) => face.locator('img[data-there]').first().waitFor()
 
 const windows: [string, typeof phone, string][] = [

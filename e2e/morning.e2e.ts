@@ -1,23 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { desktop, phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([
-    launchBrowser(),
-    // The morning of the day on which Mia and Ella have practice.
-    startHouse({}, (database) => database.query('owner', `update clock set shift = timestamptz '2026-10-06 15:00:00+00' - now()`)),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+// The morning of the day on which Mia and Ella have practice.
+openWorld({ more: (database) => database.query('owner', `update clock set shift = timestamptz '2026-10-06 15:00:00+00' - now()`) })
 
 const path = (page: Page) => new URL(page.url()).pathname
 

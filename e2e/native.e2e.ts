@@ -1,27 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { phone, signIn } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([
-    launchBrowser(),
-    startHouse({
-      NATIVE_MIN_VERSION: '3.2',
-      APP_STORE_URL: 'https://apps.example/touchline',
-      MARKETING_URL: 'https://marketing.example',
-      HELP_CENTER_URL: 'https://help.example/sso',
-      SUPPORT_SECRET: 'a secret that the help centre knows too',
-    }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+openWorld({
+  settings: {
+    NATIVE_MIN_VERSION: '3.2',
+    APP_STORE_URL: 'https://apps.example/touchline',
+    MARKETING_URL: 'https://marketing.example',
+    HELP_CENTER_URL: 'https://help.example/sso',
+    SUPPORT_SECRET: 'a secret that the help centre knows too',
+  },
 })
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'

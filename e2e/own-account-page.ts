@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import type { RunningHouse } from './house.ts'
 
@@ -15,14 +13,4 @@ export async function openAccount(page: Page, house: RunningHouse) {
 export async function give(page: Page, word = password) {
   await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(word)
   await inDialog(page, 'Confirm').click()
-}
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-export async function axeFinds(page: Page) {
-  await page.evaluate(axe)
-  return await page.evaluate(async () => {
-    const runner = (window as unknown as { axe: { run(o: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } })
-      .axe
-    const { violations } = await runner.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`)
-  })
 }

@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { advance, lastCode, lastLink } from './outbox.ts'
-import { password, says, button, inDialog, give, axeFinds, openAccount } from './own-account-page.ts'
+import { violations } from './look.ts'
+import { password, says, button, inDialog, give, openAccount } from './own-account-page.ts'
 import { phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse({ MARKETING_URL: 'https://touchline.example' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld({ settings: { MARKETING_URL: 'https://touchline.example' } })
 
 describe('name and contact', () => {
   test('the page shows all of it, with nothing that axe finds [ACCT-004] [ACCT-007] [ACCT-014]', async () => {
@@ -28,7 +19,7 @@ describe('name and contact', () => {
       'https://touchline.example/terms',
     )
     expect(await page.getByRole('main').getByRole('link', { name: 'Privacy Notice' }).getAttribute('href')).toBe('/privacy')
-    expect(await axeFinds(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })

@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { outboxOf } from './outbox.ts'
-import { password, says, button, inDialog, axeFinds, openAccount } from './own-account-page.ts'
+import { violations } from './look.ts'
+import { password, says, button, inDialog, openAccount } from './own-account-page.ts'
 import { phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse({ MARKETING_URL: 'https://touchline.example' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld({ settings: { MARKETING_URL: 'https://touchline.example' } })
 
 describe('clubs', () => {
   test('a club is left as what one chooses, in the literal words, and another tab hears of it [ACCT-011] [ACCT-080] [ACCT-081]', async () => {
@@ -72,7 +63,7 @@ describe('clubs', () => {
     await openAccount(page, house)
     expect(await button(page, 'Leave Club: Riverside FC').isDisabled()).toBe(true)
     await says(page, 'System administration access must be removed first.')
-    expect(await axeFinds(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await close()
   })
 })
@@ -106,7 +97,7 @@ describe('messages', () => {
     await page.reload()
     await time.waitFor()
     expect(await page.getByRole('radio', { name: 'hours before' }).isChecked()).toBe(true)
-    expect(await axeFinds(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await toggle.focus()
     await page.keyboard.press('Space')
     await time.waitFor({ state: 'detached' })
@@ -184,7 +175,7 @@ describe('messages', () => {
     await page.goto(link)
     await page.getByText('You are unsubscribed.').waitFor()
     await page.getByText('s•••@demo.touchline.test gets no more emails about practices.', { exact: false }).waitFor()
-    expect(await axeFinds(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await button(page, 'Subscribe again').click()
     await page.getByText('You are subscribed again.').waitFor()
     await page.goto(`${house.url}/unsubscribe_success/${'x'.repeat(43)}`)
@@ -202,7 +193,7 @@ describe('help and privacy', () => {
     await page.getByRole('link', { name: '(303) 555-0100' }).waitFor()
     expect(await page.getByRole('link', { name: emailOf('office') }).getAttribute('href')).toBe(`mailto:${emailOf('office')}`)
     await page.getByText(/Contact Riverside FC for questions about .*teams and schedules\./).waitFor()
-    expect(await axeFinds(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })
@@ -211,7 +202,7 @@ describe('help and privacy', () => {
     await page.goto(`${house.url}/privacy`)
     await page.getByRole('heading', { name: 'Privacy Notice' }).waitFor()
     await page.getByRole('heading', { name: 'Who sees it' }).waitFor()
-    expect(await axeFinds(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })
@@ -231,7 +222,7 @@ describe('the end of an account', () => {
     await says(page, 'This cannot be undone')
     await button(page, 'Delete account').click()
     expect(await inDialog(page, 'Delete account').isDisabled()).toBe(true)
-    expect(await axeFinds(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.getByLabel('Type DELETE to go on').fill('delete')
     await inDialog(page, 'Delete account').click()
     const asked = page.getByRole('dialog', { name: 'Enter your current password' })

@@ -1,25 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { known } from '../server/src/demo/accounts.ts'
 import { people, teams } from '../server/src/demo/people.ts'
 import { routeTable } from '../web/src/shell/route-table.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([
-    launchBrowser(),
-    // A role in a second system, which a person has beside his own.
-    startHouse({ SECOND_SYSTEM_URL: 'https://second.example', GOVERNING_BODY_URL: 'https://body.example' }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+// A role in a second system, which a person has beside his own.
+openWorld({ settings: { SECOND_SYSTEM_URL: 'https://second.example', GOVERNING_BODY_URL: 'https://body.example' } })
 
 const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, house, who, run, { size })
 const pathOf = (page: Page) => new URL(page.url()).pathname

@@ -1,31 +1,20 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { teams } from '../server/src/demo/people.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
 /** A team of the coming season on which nobody is yet. */
 const newTeam = 900
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([
-    launchBrowser(),
-    startHouse({}, (database) =>
-      database.query(
-        'owner',
-        `insert into team (club_id, id, name, season_id, club_region_id, gender, birth_year, mark) overriding system value
+openWorld({
+  more: (database) =>
+    database.query(
+      'owner',
+      `insert into team (club_id, id, name, season_id, club_region_id, gender, birth_year, mark) overriding system value
          select club_id, ${newTeam}, 'U11 Girls New', season_id, club_region_id, 'F', 2015, 'NEW' from team where id = ${teams.u12Girls}`,
-      ),
     ),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
 })
 
 const season = [

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emailOf, known } from '../server/src/demo/accounts.ts'
-import { events, teams } from '../server/src/demo/people.ts'
 import { routeTable } from '../web/src/shell/route-table.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
-import { desktop, phone, visit, type Visitor } from './visitor.ts'
+import { addressOf, settled, violations } from './look.ts'
+import { desktop, phone, tablet, visit, type Visitor } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Everyday in light; the other theme and the full run in the nightly check. */
 const themes = process.env['TOUCHLINE_LONG'] === undefined ? [process.env['TOUCHLINE_DARK'] === '1'] : [false, true]
 /** Who looks at what: everyday the roles at the width they work at, every night all of them at both. */
@@ -36,58 +31,14 @@ const all = [
   'observer',
   'unassociated',
   'multi',
-].flatMap((role) => [
-  { role, width: 390 },
-  { role, width: 1280 },
-])
-const looks: readonly { role: string; width: number }[] = process.env['TOUCHLINE_LONG'] === undefined ? everyday : all
+].flatMap((role) => ([390, 768, 1280] as const).map((width) => ({ role, width })))
+const sizes = { 390: phone, 768: tablet, 1280: desktop }
+const looks: readonly { role: string; width: keyof typeof sizes }[] = process.env['TOUCHLINE_LONG'] === undefined ? everyday : all
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld()
 
-const values: Record<string, string> = {
-  team: String(teams.u12Girls),
-  event: String(events.tuesdaysPractice),
-  game: String(events.saturdaysGame),
-  eventId: '1',
-  token: 'a-link-that-is-not-good',
-  roleID: 'Coach_1',
-  url: 'calendar',
-}
-const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
 /** Addresses that end the visit or change who visits, and the one that breaks on purpose. */
 const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '/login', '/throw_exception'])
-
-async function settled(page: Page) {
-  await page.locator('main, [role=main]').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
-  await page.evaluate(() => document.fonts.ready.then(() => true))
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return await page.evaluate(async () => {
-    const runner = (
-      window as unknown as {
-        axe: {
-          run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }>
-        }
-      }
-    ).axe
-    const { violations: found } = await runner.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    return found.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''} ${nodes[0]?.failureSummary?.replace(/\s+/g, ' ').slice(0, 200) ?? ''}`,
-    )
-  })
-}
 
 /** A route that sends somebody away leads to a page that was looked at when it was asked for itself; of these only the first is looked at. */
 async function lookAt(visitor: Visitor, path: string, where: string, wrong: string[], seen: Set<string>) {
@@ -108,7 +59,7 @@ describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))(
   test.each(looks)(
     'is clean for $role at $width px',
     async ({ role, width }) => {
-      const visitor = await visit(browser, house, emailOf(role), { size: width === 390 ? phone : desktop, dark })
+      const visitor = await visit(browser, house, emailOf(role), { size: sizes[width], dark })
       const [wrong, seen] = [[] as string[], new Set<string>()]
       for (const { path } of routeTable) if (!leaving.has(path)) await lookAt(visitor, addressOf(path), `${role} ${width}`, wrong, seen)
       await lookAt(visitor, '/no/such/page', `${role} ${width}`, wrong, seen)
@@ -118,10 +69,10 @@ describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))(
     240_000,
   )
 
-  test.each([1280, 390])(
+  test.each([1280, 768, 390] as const)(
     'is clean for a visitor who is not signed in, at %i px',
     async (width) => {
-      const visitor = await visit(browser, house, null, { size: width === 390 ? phone : desktop, dark })
+      const visitor = await visit(browser, house, null, { size: sizes[width], dark })
       const [wrong, seen] = [[] as string[], new Set<string>()]
       for (const path of [
         '/login',

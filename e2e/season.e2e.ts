@@ -1,21 +1,11 @@
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { teams } from '../server/src/demo/people.ts'
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import { expect, test } from 'vitest'
 import { desktop, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld()
 
 test('the season of a team is sorted, filtered and opened by its address, and kept as a file', async () => {
   const coach = await visit(browser, house, emailOf('coach'), { size: desktop })

@@ -1,13 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
 let second: Server
 let asked = 0
 let say: RequestListener
@@ -15,26 +11,20 @@ const role = { type: 'Coach', org_id: 77, org_name: 'Lakeside SC', url: 'https:/
 const answers: RequestListener = (_request, response) => void response.end(JSON.stringify({ roles: [role] }))
 const breaks: RequestListener = (_request, response) => void response.writeHead(503).end()
 
-beforeAll(async () => {
+openWorld(async () => {
   second = createServer((request, response) => {
     asked++
     say(request, response)
   }).listen(0, '127.0.0.1')
   await new Promise((ready) => second.once('listening', ready))
-  ;[browser, house] = await Promise.all([
-    launchBrowser(),
-    startHouse({
-      SECOND_SYSTEM_URL: 'https://second.example',
-      SECOND_SYSTEM_ROLES_URL: `http://127.0.0.1:${(second.address() as AddressInfo).port}/roles`,
-      SECOND_SYSTEM_SECRET: 'a secret that the second system knows too',
-    }),
-  ])
+  const settings = {
+    SECOND_SYSTEM_URL: 'https://second.example',
+    SECOND_SYSTEM_ROLES_URL: `http://127.0.0.1:${(second.address() as AddressInfo).port}/roles`,
+    SECOND_SYSTEM_SECRET: 'a secret that the second system knows too',
+  }
+  return { settings }
 })
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-  second?.close()
-})
+afterAll(() => void second?.close())
 const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, house, who, run, { size })
 
 describe('the roles of the second system', () => {

@@ -33,7 +33,7 @@ export const kept = (page: Page) =>
   )
 /** Also outside a test, where there is no `expect.poll`. */
 async function until(isSo: () => Promise<boolean>, what: string) {
-  for (const end = Date.now() + 15_000; !(await isSo()); await sleep(100)) if (Date.now() > end) throw new Error(what)
+  for (const end = Date.now() + 30_000; !(await isSo()); await sleep(100)) if (Date.now() > end) throw new Error(what)
 }
 export const isKept = (page: Page, what: string) =>
   until(async () => (await kept(page)).some((name) => name.endsWith(what) || name.includes(`${what}?`)), `${what} was not kept`)

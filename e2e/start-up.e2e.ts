@@ -1,28 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { lastLink } from './outbox.ts'
 import { desktop, phone, signIn, visit, type Visitor } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([
-    launchBrowser(),
-    startHouse({
-      MARKETING_URL: 'https://marketing.example',
-      SECOND_SYSTEM_URL: 'https://legacy.example/league',
-      HELP_CENTER_URL: 'https://help.example/sso',
-      HELP_DESK_URL: 'https://desk.example/access/jwt',
-      SUPPORT_SECRET: 'a secret that the help centre knows too',
-    }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
+openWorld({
+  settings: {
+    MARKETING_URL: 'https://marketing.example',
+    SECOND_SYSTEM_URL: 'https://legacy.example/league',
+    HELP_CENTER_URL: 'https://help.example/sso',
+    HELP_DESK_URL: 'https://desk.example/access/jwt',
+    SUPPORT_SECRET: 'a secret that the help centre knows too',
+  },
 })
 
 async function visitor<T>(email: string | null, look: (visitor: Visitor) => Promise<T>, size = desktop): Promise<T> {
@@ -82,7 +72,9 @@ describe('signing in goes on', () => {
     }))
 
   test('to where the role starts, when nothing was asked for; who is signed in sees no sign-in page [AUTH-009] [AUTH-054]', () =>
-    visitor(emailOf('admin'), async ({ page }) => {
+    visitor(null, async ({ page }) => {
+      await page.goto(`${house.url}/login`)
+      await signIn(page, emailOf('admin'))
       await page.waitForURL(/\/club-admin\/teams\?t=\d{13}$/)
       await page.goto(`${house.url}/login`)
       await page.waitForURL(/\/club-admin\/teams\?t=/)
@@ -169,7 +161,8 @@ describe('a page that starts', () => {
     }))
 
   test('says what it waits for, and after twenty seconds that there is trouble, with a way to try again [AUTH-037] [SHELL-029] [SHELL-031]', () =>
-    visitor(emailOf('coach'), async ({ page, context }) => {
+    // Of a seat that this device keeps the page would be shown after three seconds.
+    visitor(emailOf('admin'), async ({ page, context }) => {
       let stuck = true
       await context.route('**/api/auth/status', (route) => (stuck ? undefined : route.continue()))
       await page.clock.install()

@@ -1,19 +1,9 @@
 import { emailOf } from '../server/src/demo/accounts.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import { expect, test } from 'vitest'
 import { phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld()
 
 test('Dana subscribes to the family calendar in three taps; the link works at once and no longer once it is revoked', async () => {
   const mum = await visit(browser, house, emailOf('parent'), { size: phone })

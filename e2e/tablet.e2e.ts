@@ -1,28 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { events, teams } from '../server/src/demo/people.ts'
 import { routeTable } from '../web/src/shell/route-table.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import { addressOf, settled, violations } from './look.ts'
 import { tablet, visit, visitAs } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld()
 
-const values: Record<string, string> = {
-  team: String(teams.u12Girls),
-  event: String(events.tuesdaysPractice),
-  game: String(events.saturdaysGame),
-}
-const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
 const framed = routeTable
   .filter(({ layout, path }) => layout === 'default' && !path.startsWith('/change-role/'))
   .map(({ path }) => addressOf(path))
@@ -52,18 +36,18 @@ describe('on a tablet held upright', () => {
     { who: 'parent', dark: false },
     { who: 'admin', dark: false },
   ])(
-    'no screen of $who is wider than the window, nothing hides behind the bars, in the light or in the dark',
+    'every screen of $who is clean, as wide as the window at most, and ends above the bar, in the light or in the dark',
     async ({ who, dark }) => {
       const wrong: string[] = []
       const { page, complaints, close } = await visit(browser, house, emailOf(who), { size: tablet, dark })
       const seen = new Set<string>()
       for (const path of framed) {
         await page.goto(house.url + path)
-        await page.locator('main').first().waitFor()
-        await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+        await settled(page)
         const { pathname } = new URL(page.url())
         if (seen.has(pathname)) continue
         seen.add(pathname)
+        wrong.push(...(await violations(page)).map((text) => `${pathname}: ${text}`))
         const { wide, hidden } = await page.evaluate(() => {
           window.scrollTo(0, document.documentElement.scrollHeight)
           const last = [...document.querySelectorAll('main *')].findLast((one) => one.getBoundingClientRect().height > 0)

@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([
-    launchBrowser(),
-    startHouse({ MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld({ settings: { MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' } })
 
 const as = (who: string | null, run: (visitor: Visitor) => Promise<void>, size = desktop, complains = false) =>
   visitAs(browser, house, who, run, { size, complains })

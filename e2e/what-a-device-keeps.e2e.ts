@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { isEmpty, isInstalled, isKept, kept, onDevice } from './sideline-page.ts'
 import { phone, visit } from './visitor.ts'
+import { browser, house, openWorld } from './world.ts'
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld()
 
 const practice = `/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
 const register = `/api/calendar_events/${events.tuesdaysPractice}/attendance`

@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
 import { textFields } from '../server/src/kit/text-fields.ts'
 import { routeTable } from '../web/src/shell/route-table.ts'
-import { launchBrowser } from './browser.ts'
-import { startHouse, type RunningHouse } from './house.ts'
 import { desktop, phone, visit } from './visitor.ts'
 import { payloads } from './xss-payloads.ts'
 import { freeTexts, storeEverywhere } from './xss-store.ts'
+import { settled } from './look.ts'
+import { browser, house, openWorld } from './world.ts'
 
 /** Everyday an eighth of the payloads, another eighth tomorrow; every night all of them, in rounds, because a page shows only so many. */
 const isLong = process.env['TOUCHLINE_LONG'] !== undefined
@@ -20,15 +20,7 @@ const phones = ['coach', 'parent'].map((role) => ({ role, size: phone }))
 const others = ['superadmin', 'director', 'manager', 'programadmin', 'referee', 'guest'].map((role) => ({ role, size: desktop }))
 const visitors = isLong ? [admin, ...phones, ...others] : [admin, phones[today % 2]!]
 
-let browser: Browser
-let house: RunningHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([launchBrowser(), startHouse({ TOUCHLINE_FLOOD_LIMIT: '1000000' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.stop()
-})
+openWorld({ settings: { TOUCHLINE_FLOOD_LIMIT: '1000000' } })
 
 /** Traps that the page cannot take away again: dialogs, what the policy stops, and links that would run something when they are pressed. */
 async function trap(page: Page, found: string[]) {
@@ -64,8 +56,7 @@ const strangersIn = (page: Page) =>
 
 async function look(page: Page, path: string, found: string[]) {
   await page.goto(house.url + path)
-  await page.locator('main, [role=main]').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+  await settled(page)
   for (const html of await strangersIn(page)) found.push(`${path}: ${html}`)
 }
 

@@ -39,10 +39,12 @@ async function takeOver() {
   await self.clients.claim()
 }
 
+/** Opening what the next build's worker has thrown away would make it again, empty. */
+const keptOf = (path) => caches.match(path, { cacheName })
+
 /** The server's page while there is a server; else the kept one, and without that a page that says so. */
 async function openPage(event, path) {
-  const cache = await caches.open(cacheName)
-  const kept = await cache.match(['/500.html', '/offline.html'].includes(path) ? path : page)
+  const kept = await keptOf(['/500.html', '/offline.html'].includes(path) ? path : page)
   const asked = fetch(event.request)
   if (!kept) return await asked.catch(() => new Response(nothing, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } }))
   const good = asked.then((answer) => {
@@ -57,10 +59,10 @@ async function openPage(event, path) {
 
 /** A file of a build never changes under its name, so the kept one is as good; one that was not kept yet is kept from now on. */
 async function fromBuild(request, path) {
-  const cache = await caches.open(cacheName)
-  const kept = await cache.match(path)
+  const kept = await keptOf(path)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok && path.startsWith('/assets/')) await cache.put(path, answer.clone())
+  if (answer.ok && path.startsWith('/assets/') && (await caches.has(cacheName)))
+    await (await caches.open(cacheName)).put(path, answer.clone())
   return answer
 }

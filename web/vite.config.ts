@@ -29,6 +29,23 @@ function buildVersion(): Plugin {
   }
 }
 
+/** The letters come with the code instead of after the first page that is drawn: what was measured with others would move under the reader. */
+function earlyFont(): Plugin {
+  return {
+    name: 'early-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /\/inter-latin-opsz-normal[^/]*\.woff2$/.test(file))
+        if (font === undefined) throw new Error('The font is not part of the build.')
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
 /** Mantine's ScrollArea takes one small function of floating-ui; see the stand-in. */
 function scrollAreaWithoutFloating(): Plugin {
   const standIn = fileURLToPath(new URL('./src/kit/merge-refs-stand-in.ts', import.meta.url))
@@ -42,7 +59,7 @@ function scrollAreaWithoutFloating(): Plugin {
 const server = process.env.TOUCHLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), buildVersion(), precache(), scrollAreaWithoutFloating()],
+  plugins: [react(), buildVersion(), earlyFont(), precache(), scrollAreaWithoutFloating()],
   // The contract's schemas are types to the client; see the file.
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/kit/schema-stand-in.ts', import.meta.url)) }] },
   build: {

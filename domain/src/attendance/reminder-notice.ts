@@ -1,4 +1,4 @@
-import { eventName, type NoticeEvent } from '../calendar/notice.ts'
+import { eventName, startSaid, type NoticeEvent } from '../calendar/notice.ts'
 import { fill } from '../kit/texts.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { texts as english } from './reminder-texts.en.ts'
@@ -18,16 +18,7 @@ interface Reminder {
 export function reminderNotice({ event, team, names, link }: Reminder, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
   const language = by.locale === 'es' ? 'es' : 'en-US'
-  const when = new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: event.timezone,
-    timeZoneName: 'short',
-  }).format(event.starts_at)
   const all = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
-  const values = { team, when, names: all, link, what: eventName(event, by) }
+  const values = { team, when: startSaid(event, by), names: all, link, what: eventName(event, by) }
   return { subject: fill(texts.subject, values), body: fill(texts.body, values) }
 }

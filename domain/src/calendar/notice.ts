@@ -27,6 +27,18 @@ export function eventName(event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent'
   return fill(event.side === 'away' ? texts.gameAway : texts.gameHome, { opponent: event.opponent })
 }
 
+/** When an event starts, in the zone of its place, which is named. */
+export const startSaid = ({ starts_at, timezone }: Pick<NoticeEvent, 'starts_at' | 'timezone'>, { locale }: Said): string =>
+  new Intl.DateTimeFormat(locale === 'es' ? 'es' : 'en-US', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'short',
+  }).format(starts_at)
+
 /** The message about one event in the reader's language, its time in the zone of the place. */
 export function eventNotice(
   kind: NoticeKind,
@@ -39,15 +51,7 @@ export function eventNotice(
 ): { subject: string; body: string } {
   const texts = textsOf(by)
   const what = eventName(event, by)
-  const day = new Intl.DateTimeFormat(by.locale === 'es' ? 'es' : 'en-US', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: event.timezone,
-    timeZoneName: 'short',
-  }).format(event.starts_at)
+  const day = startSaid(event, by)
   const when = count > 1 ? fill(texts.fromOn, { when: day, count }) : day
   const line = fill(texts.line, { team, what, when, place: event.place ?? texts.noPlace })
   return { subject: fill(texts[kind], { what, when }), body: note ? `${line}\n\n${note}` : line }

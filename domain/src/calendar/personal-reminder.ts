@@ -1,6 +1,6 @@
 import { fill } from '../kit/texts.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
-import { eventName, type NoticeEvent } from './notice.ts'
+import { eventName, startSaid, type NoticeEvent } from './notice.ts'
 import { texts as english } from './personal-reminder-texts.en.ts'
 import { texts as spanish } from './personal-reminder-texts.es.ts'
 
@@ -16,16 +16,6 @@ interface Reminded {
 /** What somebody reads who wanted to be reminded, in his language, its time in the zone of the place. */
 export function personalReminder({ event, of, link }: Reminded, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
-  const language = by.locale === 'es' ? 'es' : 'en-US'
-  const when = new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: event.timezone,
-    timeZoneName: 'short',
-  }).format(event.starts_at)
-  const values = { of, when, link, what: eventName(event, by), place: event.place ?? texts.noPlace }
+  const values = { of, when: startSaid(event, by), link, what: eventName(event, by), place: event.place ?? texts.noPlace }
   return { subject: fill(texts.subject, values), body: fill(texts.body, values) }
 }

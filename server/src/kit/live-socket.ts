@@ -77,6 +77,9 @@ export function openLiveSocket(
         return { ok: true, seq, ...(news === null && { reset: true as const }) }
       })
     }
+    const leave = (topic: string) => {
+      for (const room of socket.rooms) if (room.endsWith(`:${topic}`)) void socket.leave(room)
+    }
     socket.on('follow', (asked: unknown, ack: unknown) => {
       const parsed = Follow.safeParse(asked)
       if (typeof ack !== 'function') return
@@ -91,16 +94,16 @@ export function openLiveSocket(
       const topic = z.object({ topic: z.string() }).safeParse(asked).data?.topic
       if (topic === undefined) return
       followed.delete(topic)
-      for (const room of socket.rooms) if (room.endsWith(`:${topic}`)) void socket.leave(room)
+      leave(topic)
     })
     const recheck = setInterval(() => {
       seatOf(socket)
-        .then((found) => {
-          if (!found?.actor) return socket.disconnect(true)
-          for (const topic of followed)
-            void follow(topic, null).then((answer) => {
-              if (!answer.ok) for (const room of socket.rooms) if (room.endsWith(`:${topic}`)) void socket.leave(room)
-            })
+        .then(async (found) => {
+          if (!found?.actor) return void socket.disconnect(true)
+          for (const topic of followed) {
+            const answer = await follow(topic, null)
+            if (!answer.ok) leave(topic)
+          }
         })
         .catch((error: unknown) => house.log.error({ err: error }, 'a seat could not be checked again'))
     }, recheckEvery)

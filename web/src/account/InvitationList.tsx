@@ -1,12 +1,11 @@
-import { Button, Group, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { linkStates } from '@touchline/domain/account/invitation'
 import { listInvitations, revokeInvitation, sendInvitation, type InvitationRecord } from '@touchline/domain/account/invitation-endpoints'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconBan, IconMailPlus, IconSearch, IconSend } from '@tabler/icons-react'
+import { IconBan, IconMailPlus, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { saying } from '../kit/api-error.ts'
 import { FilterChip } from '../kit/FilterChip.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -20,6 +19,8 @@ import { Status, type Tone } from '../kit/Status.tsx'
 import table from '../kit/Table.module.css'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
+import { useAddressFilters } from '../kit/useAddressFilters.ts'
 import { useActor } from '../shell/useActor.ts'
 import { LinkActs } from './LinkActs.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
@@ -33,7 +34,7 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
   const { clubZone } = useActor()
   const { monthDay } = useMoments()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const [query, setQuery] = useSearchParams()
+  const { query, set, clear } = useAddressFilters()
   const [search, setSearch] = useState(query.get('search') ?? '')
   const [asked] = useDebouncedValue(search.trim(), 200)
   const state = linkStates.find((known) => known === query.get('state'))
@@ -49,18 +50,6 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
   const total = read.data?.total ?? 0
   const filtered = asked !== '' || state !== undefined
 
-  function set(name: string, value: string | null) {
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old)
-        if (name !== 'page') next.delete('page')
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
-  }
   const failed = (error: unknown) => void toast(saying(error, {}, kitTexts.somethingWrong), { tone: 'bad' })
   const sendAgain = (row: InvitationRecord) =>
     send.mutate(
@@ -104,17 +93,12 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
   return (
     <>
       <Group gap="sm" mb="md">
-        <TextInput
-          w={{ base: '100%', sm: 260 }}
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          data-search
-          leftSection={<IconSearch size={16} aria-hidden />}
+        <SearchField
+          label={texts.search}
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value)
-            set('search', event.currentTarget.value)
+          onChange={(next) => {
+            setSearch(next)
+            set('search', next)
           }}
         />
         <FilterChip
@@ -151,7 +135,7 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
           title={filtered ? texts.noneFound : texts.noneYet}
           acts={
             filtered ? (
-              <Button variant="default" onClick={() => (setSearch(''), setQuery({}, { replace: true }))}>
+              <Button variant="default" onClick={() => (setSearch(''), clear())}>
                 {texts.clearFilters}
               </Button>
             ) : (

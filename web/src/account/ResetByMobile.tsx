@@ -7,41 +7,25 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api.ts'
-import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { toast } from '../kit/toast.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { CodeField } from './CodeField.tsx'
-import { isCode, sayAccount } from './sayings.ts'
+import { isCode } from './sayings.ts'
+import { useCodeAttempt } from './useCodeAttempt.ts'
 
 type Step = { is: 'number' } | { is: 'code' | 'question'; token: string; to: string }
 
 /** A code to the mobile number; then, where the number alone does not say whose account it is, its e-mail. */
 export function ResetByMobile() {
   const texts = useAccountTexts()
-  const kitTexts = useKitTexts()
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ is: 'number' })
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [email, setEmail] = useState('')
-  /** Under the field; `stopped` stands above it and nothing more can be done here. */
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [stopped, setStopped] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, wrong, setWrong, stopped, busy } = useCodeAttempt()
 
-  async function attempt(work: () => Promise<void>) {
-    setWrong(null)
-    setBusy(true)
-    try {
-      await work()
-    } catch (failure) {
-      const said = sayAccount(failure, texts, kitTexts.noConnection)
-      if (isCode(failure, 'sms.stopped')) setStopped(said)
-      else setWrong(said)
-    }
-    setBusy(false)
-  }
   const send = (again: boolean) =>
     attempt(async () => {
       const { token, mobile_number } = await call(sendResetCode, { body: { mobile_number: mobile } })

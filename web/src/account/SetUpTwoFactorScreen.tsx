@@ -19,7 +19,7 @@ import { CodeField } from './CodeField.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { usePasswordFirst } from './PasswordFirst.tsx'
 import { secondFactorAddress } from './second-factor-address.ts'
-import { isCode, sayAccount } from './sayings.ts'
+import { useCodeAttempt } from './useCodeAttempt.ts'
 
 type Step = { is: 'number' } | { is: 'code'; token: string; to: string } | { is: 'set'; to: string }
 
@@ -43,23 +43,8 @@ function SetUp({ required, asked }: { required: boolean; asked: string | null })
   const [step, setStep] = useState<Step>({ is: 'number' })
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [stopped, setStopped] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, wrong, setWrong, stopped, busy } = useCodeAttempt()
 
-  async function attempt(work: () => Promise<void>) {
-    setWrong(null)
-    setStopped(null)
-    setBusy(true)
-    try {
-      await work()
-    } catch (failure) {
-      const said = sayAccount(failure, texts, kitTexts.noConnection)
-      if (isCode(failure, 'sms.stopped')) setStopped(said)
-      else setWrong(said)
-    }
-    setBusy(false)
-  }
   const send = (again: boolean) =>
     attempt(() =>
       afterPassword(async () => {

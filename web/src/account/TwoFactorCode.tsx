@@ -5,13 +5,12 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { call } from '../kit/api.ts'
-import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { toast } from '../kit/toast.ts'
 import { takeAnySeat } from '../shell/session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { CodeField } from './CodeField.tsx'
-import { isCode, sayAccount } from './sayings.ts'
+import { useCodeAttempt } from './useCodeAttempt.ts'
 
 interface Sent {
   token: string
@@ -23,40 +22,24 @@ interface Sent {
 /** The second factor of a sign-in: a code is on its way when this opens; the right one takes the seat. */
 export function TwoFactorCode({ leave }: { leave: ReactNode }) {
   const texts = useAccountTexts()
-  const kitTexts = useKitTexts()
   const [sent, setSent] = useState<Sent | null>(null)
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [blocked, setBlocked] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, wrong, setWrong, stopped, busy } = useCodeAttempt()
   const begun = useRef(false)
 
-  async function attempt(work: () => Promise<void>, onFail: (said: string) => void) {
-    setWrong(null)
-    setBusy(true)
-    try {
-      await work()
-    } catch (failure) {
-      const said = sayAccount(failure, texts, kitTexts.noConnection)
-      if (isCode(failure, 'sms.stopped')) setBlocked(said)
-      else onFail(said)
-    }
-    setBusy(false)
-  }
   const send = (by: 'sms' | 'email', again: boolean) =>
     attempt(async () => {
       setSent(await call(sendTwoFactorCode, { body: { use_email: by === 'email' } }))
       setCode('')
-      setBlocked(null)
       if (again) toast(texts.newCodeSent)
-    }, setWrong)
+    })
   const check = (given: string) =>
     attempt(async () => {
       if (!sent) return
       await call(validateTwoFactor, { body: { token: sent.token, validation_code: given, remember_device: remember } })
       await takeAnySeat()
-    }, setWrong)
+    })
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -77,9 +60,9 @@ export function TwoFactorCode({ leave }: { leave: ReactNode }) {
           {fill(texts.codeHelp, { to: sent.by === 'sms' ? sent.mobile_number : (sent.email ?? '') })}
         </Text>
       )}
-      {blocked && (
+      {stopped && (
         <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-          {blocked}
+          {stopped}
         </Notice>
       )}
       <form onSubmit={submit} noValidate>
@@ -91,10 +74,10 @@ export function TwoFactorCode({ leave }: { leave: ReactNode }) {
             label={texts.rememberDevice}
             description={texts.rememberHelp}
           />
-          <Button type="submit" fullWidth h={44} loading={busy} disabled={blocked !== null || !sent}>
+          <Button type="submit" fullWidth h={44} loading={busy} disabled={stopped !== null || !sent}>
             {texts.verify}
           </Button>
-          <Button variant="default" fullWidth h={44} disabled={busy || blocked !== null} onClick={() => void send(sent?.by ?? 'sms', true)}>
+          <Button variant="default" fullWidth h={44} disabled={busy || stopped !== null} onClick={() => void send(sent?.by ?? 'sms', true)}>
             {texts.resend}
           </Button>
           {other && (

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, SegmentedControl, Table, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Table, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { EventSort } from '@touchline/domain/calendar/endpoints'
 import { exportEventCalendar, exportEventList } from '@touchline/domain/calendar/export-endpoints'
 import { eventStatuses, type CalendarEvent } from '@touchline/domain/calendar/event'
 import { readFields } from '@touchline/domain/fields/endpoints'
-import { IconArrowDown, IconArrowUp, IconCalendarOff, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconCalendarOff, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ExportButton } from '../kit/ExportButton.tsx'
@@ -22,6 +22,7 @@ import table from '../kit/Table.module.css'
 import { TeamMark, TeamName } from '../kit/TeamMark.tsx'
 import type { TileEvent } from '../kit/tile-event.ts'
 import { Trouble } from '../kit/Trouble.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { useExportTexts } from './export-texts.ts'
@@ -113,16 +114,7 @@ function Bar({ list, alone }: { list: EventList; alone: boolean | undefined }) {
   const statuses = { scheduled: texts.scheduled, canceled: texts.canceled, postponed: texts.postponed }
   return (
     <Group gap="sm" my="md" data-print="no">
-      <TextInput
-        w={{ base: '100%', sm: 240 }}
-        type="search"
-        aria-label={texts.searchEvents}
-        placeholder={texts.searchEvents}
-        data-search
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={list.search}
-        onChange={(event) => list.find(event.currentTarget.value)}
-      />
+      <SearchField label={texts.searchEvents} value={list.search} onChange={list.find} />
       <SegmentedControl
         aria-label={texts.when}
         value={list.when}

@@ -18,6 +18,8 @@ interface Topic {
   seq: number | null
 }
 const topics = new Map<string, Topic>()
+/** In milliseconds. */
+const retryAfter = 5000
 let socket: Socket | null = null
 let opening: Promise<void> | null = null
 
@@ -36,7 +38,13 @@ function take(news: News) {
 
 function follow(name: string, topic: Topic) {
   socket?.emit('follow', { topic: name, after: topic.seq }, (answer: Answer) => {
-    if (!answer.ok || !topics.has(name)) return
+    if (topics.get(name) !== topic) return
+    if (!answer.ok) {
+      // The server could not look up who may hear it; asked again, or nothing would be heard before the connection breaks.
+      if (answer.code === 'unavailable')
+        setTimeout(() => topics.get(name) === topic && socket?.connected && follow(name, topic), retryAfter)
+      return
+    }
     // What was read before the first answer may already be old; after that the numbers tell.
     if (answer.reset || topic.seq === null) tell(topic, 'reset')
     topic.seq = Math.max(topic.seq ?? 0, answer.seq)
@@ -55,6 +63,10 @@ async function open() {
     liveState.set('off')
     // The server hung up because the seat was gone; the page may hold a new one by now.
     if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 2000)
+  })
+  // A refusal at the door is final for the library; this one is not.
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'unavailable') setTimeout(() => socket?.connect(), retryAfter)
   })
   socket.on('news', take)
 }
@@ -82,6 +94,24 @@ function closeLive() {
 
 watchSeat(closeLive)
 
+/** `after`: the number up to which the reader knows the topic already; null: the first answer is a reset. What it gives back ends it. */
+export function hear(name: string, listener: Listener, after: number | null): () => void {
+  const known = topics.get(name)
+  const topic = known ?? { listeners: new Set<Listener>(), seq: after }
+  topic.listeners.add(listener)
+  if (!known) {
+    topics.set(name, topic)
+    if (socket?.connected) follow(name, topic)
+    else openLater()
+  }
+  return () => {
+    topic.listeners.delete(listener)
+    if (topic.listeners.size > 0 || topics.get(name) !== topic) return
+    topics.delete(name)
+    socket?.emit('unfollow', { topic: name })
+  }
+}
+
 /**
  * Follows a topic while the screen is shown. `reset`: something was missed, read it all again. `after`: the number up to which the reader knows it
  * already; without it the first answer is a reset, because what was read before may be old.
@@ -89,22 +119,5 @@ watchSeat(closeLive)
 export function useLive(name: string | null, onNews: Listener, after: number | null = null) {
   const heard = useEffectEvent(onNews)
   const first = useEffectEvent(() => after)
-  useEffect(() => {
-    if (name === null) return
-    const listener: Listener = (news) => heard(news)
-    const known = topics.get(name)
-    const topic = known ?? { listeners: new Set<Listener>(), seq: first() }
-    topic.listeners.add(listener)
-    if (!known) {
-      topics.set(name, topic)
-      if (socket?.connected) follow(name, topic)
-      else openLater()
-    }
-    return () => {
-      topic.listeners.delete(listener)
-      if (topic.listeners.size > 0) return
-      topics.delete(name)
-      socket?.emit('unfollow', { topic: name })
-    }
-  }, [name])
+  useEffect(() => (name === null ? undefined : hear(name, (news) => heard(news), first())), [name])
 }

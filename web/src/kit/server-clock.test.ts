@@ -43,3 +43,8 @@ test('an answer without a time changes nothing', () => {
   clock.noteServerDate('yesterday')
   expect(ahead()).toBe(0)
 })
+
+test('the way of a slow answer is no difference between the clocks', () => {
+  clock.setServerNow(new Date(noon + 60_000 - 400).toISOString(), noon - 800)
+  expect(clock.clockOffset()).toBe(60_000)
+})

@@ -8,9 +8,12 @@ let exact = 0
 /** How far the server's clock was from this one when the offset was last set. */
 let skew: number | null = null
 
-/** The clock of rules, as the server tells it: the demo moves it, and it runs on where this machine's clock is wrong. */
-export const setServerNow = (now: string) => {
-  const difference = new Date(now).getTime() - Date.now()
+/**
+ * The clock of rules, as the server tells it: the demo moves it, and it runs on where this machine's clock is wrong. `askedAt`: by the clock of this
+ * machine, in milliseconds; the server looked at its own half way between the question and the answer, as far as anybody can know.
+ */
+export const setServerNow = (now: string, askedAt = Date.now()) => {
+  const difference = new Date(now).getTime() - (askedAt + Date.now()) / 2
   offset = noticeable(difference) ? difference : 0
   exact = difference
 }

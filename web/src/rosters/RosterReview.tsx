@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@touchline/domain/rosters/endpoints'
 import type { RosterImport } from '@touchline/domain/rosters/roster-import'
 import { readMyTeams, readRoster, readTeam } from '@touchline/domain/teams/endpoints'
-import { IconAlertTriangle, IconMailOff, IconSearch } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, saying } from '../kit/api-error.ts'
@@ -26,6 +26,7 @@ import { Status } from '../kit/Status.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Views } from '../kit/Views.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
 import { useZone } from '../shell/useActor.ts'
 import { InviteContacts } from './InviteContacts.tsx'
 import { RosterLine } from './RosterLine.tsx'
@@ -161,17 +162,12 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
           {counts.look === 1 ? texts.lookHintOne : fill(texts.lookHint, { count: counts.look })}
         </Notice>
       )}
-      <TextInput
+      <SearchField
         className={classes.filters}
-        w={{ base: '100%', sm: 260 }}
-        type="search"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        data-search
-        leftSection={<IconSearch size={16} aria-hidden />}
+        label={texts.search}
         value={search}
-        onChange={(e) => {
-          setSearch(e.currentTarget.value)
+        onChange={(next) => {
+          setSearch(next)
           set({ page: null })
         }}
       />

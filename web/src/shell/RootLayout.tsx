@@ -34,11 +34,18 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
+    // Whoever has gone on by then, with a key or a finger, is not called back.
+    let hasGoneOn = false
+    const goesOn = () => void (hasGoneOn = true)
+    for (const act of ['keydown', 'pointerdown']) addEventListener(act, goesOn, { capture: true })
     const timer = setTimeout(() => {
       const heading = document.querySelector<HTMLElement>('[data-page-title]')
-      heading?.focus({ preventScroll: true })
+      if (!hasGoneOn) heading?.focus({ preventScroll: true })
     }, 50)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      for (const act of ['keydown', 'pointerdown']) removeEventListener(act, goesOn, { capture: true })
+    }
   }, [pathname])
 }
 

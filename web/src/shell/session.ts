@@ -158,9 +158,10 @@ export async function leaveLoginAs(): Promise<void> {
 
 /** What the client must know before anybody signs in; asked again while the site is down. */
 export async function loadConfig(): Promise<AppConfig | null> {
+  const askedAt = Date.now()
   try {
     const config = await call(readConfig, {})
-    setServerNow(config.now)
+    setServerNow(config.now, askedAt)
     appConfig.set(config)
   } catch {
     // Without it the demo's role picker and the links to other sites are missing, nothing else.

@@ -1,13 +1,13 @@
-import { Button, Group, SegmentedControl, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import { keepsRosters } from '@touchline/domain/rosters/policy'
 import { exportRosters, readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
 import { genderLabel } from '@touchline/domain/teams/gender'
 import { teamLock } from '@touchline/domain/teams/lock'
-import { IconLock, IconSearch, IconTableImport, IconUsersGroup } from '@tabler/icons-react'
+import { IconLock, IconTableImport, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import { ListSkeleton, RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -19,6 +19,8 @@ import { StateMessage } from '../kit/StateMessage.tsx'
 import table from '../kit/Table.module.css'
 import { TeamMark, TeamName } from '../kit/TeamMark.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
+import { useAddressFilters } from '../kit/useAddressFilters.ts'
 import { useActor } from '../shell/useActor.ts'
 import { TeamsTabs } from './TeamsTabs.tsx'
 import { useTeamTexts } from './team-texts.ts'
@@ -36,7 +38,7 @@ export function TeamsScreen() {
   const lookOf = useTeamLook()
   const reasonOf = useLockReason()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const [query, setQuery] = useSearchParams()
+  const { query, set } = useAddressFilters()
   const [search, setSearch] = useState(query.get('search') ?? '')
   const [asked] = useDebouncedValue(search.trim(), 200)
   const isClub = actor.roleType === 'Admin' || actor.roleType === 'Director'
@@ -54,18 +56,6 @@ export function TeamsScreen() {
   const teams = read.data?.items ?? []
   const total = read.data?.total ?? 0
 
-  function set(name: string, value: string | null) {
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old)
-        if (name !== 'page') next.delete('page')
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
-  }
   const looked = (team: TeamSummary) => ({ ...lookOf(team.id, team.name), name: team.name, mark: team.mark })
   const lockOf = (team: TeamSummary) => {
     const lock = teamLock(team, team.relation)
@@ -101,17 +91,12 @@ export function TeamsScreen() {
       context={!read.data ? '\u00a0' : total === 1 ? texts.teamsCountOne : fill(texts.teamsCount, { count: total })}
     >
       <Group gap="sm" mb="md">
-        <TextInput
-          w={{ base: '100%', sm: 260 }}
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          data-search
-          leftSection={<IconSearch size={16} aria-hidden />}
+        <SearchField
+          label={texts.search}
           value={search}
-          onChange={(e) => {
-            setSearch(e.currentTarget.value)
-            set('search', e.currentTarget.value)
+          onChange={(next) => {
+            setSearch(next)
+            set('search', next)
           }}
         />
         <SegmentedControl

@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+
+interface SearchFieldProps {
+  /** What is searched, in its place and for those who hear it. */
+  label: string
+  value: string
+  onChange: (search: string) => void
+  className?: string | undefined
+}
+
+/** The search of a list; the key `/` leads to it. */
+export const SearchField = ({ label, value, onChange, className }: SearchFieldProps) => (
+  <TextInput
+    className={className}
+    w={{ base: '100%', sm: 260 }}
+    type="search"
+    aria-label={label}
+    placeholder={label}
+    data-search
+    leftSection={<IconSearch size={16} aria-hidden />}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+type Answer = { ok: true; seq: number; reset?: boolean } | { ok: false; code: string }
+const asked: { topic: string; after: number | null; answer: (answer: Answer) => void }[] = []
+const on = new Map<string, (given?: unknown) => void>()
+const socket = {
+  connected: false,
+  on: (event: string, run: (given?: unknown) => void) => void on.set(event, run),
+  emit: (event: string, body: { topic: string; after: number | null }, answer: (answer: Answer) => void) =>
+    void (event === 'follow' && asked.push({ ...body, answer })),
+  connect: vi.fn(),
+  close: () => undefined,
+}
+vi.mock('socket.io-client', () => ({ io: () => socket }))
+
+let live: typeof import('./live.ts')
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+  vi.stubGlobal('window', globalThis)
+  asked.length = 0
+  socket.connected = false
+  live = await import('./live.ts')
+})
+
+async function connected() {
+  await vi.advanceTimersByTimeAsync(600)
+  socket.connected = true
+  on.get('connect')!()
+}
+
+test('a topic that the server could not look up is asked for again, until it is heard', async () => {
+  const heard: unknown[] = []
+  const end = live.hear('team/1', (news) => heard.push(news), 7)
+  await connected()
+  expect(asked).toMatchObject([{ topic: 'team/1', after: 7 }])
+  asked[0]!.answer({ ok: false, code: 'unavailable' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toHaveLength(2)
+  asked[1]!.answer({ ok: true, seq: 9 })
+  on.get('news')!({ topic: 'team/1', seq: 10, type: 'changed', payload: null })
+  expect(heard).toMatchObject([{ seq: 10 }])
+  end()
+})
+
+test('a topic that is refused, or left meanwhile, is not', async () => {
+  const end = live.hear('team/1', () => undefined, null)
+  live.hear('team/2', () => undefined, null)
+  await connected()
+  asked[0]!.answer({ ok: false, code: 'unavailable' })
+  asked[1]!.answer({ ok: false, code: 'forbidden' })
+  end()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toHaveLength(2)
+})
+
+test('a door that could not be opened for a moment is knocked at again, one that is closed is not', async () => {
+  const end = live.hear('team/1', () => undefined, null)
+  await vi.advanceTimersByTimeAsync(600)
+  on.get('connect_error')!({ message: 'no_seat' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(socket.connect).not.toHaveBeenCalled()
+  on.get('connect_error')!({ message: 'unavailable' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(socket.connect).toHaveBeenCalledTimes(1)
+  end()
+})

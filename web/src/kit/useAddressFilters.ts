@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+
+/** What narrows a list stands in its address; what is set anew begins at the first page. */
+export function useAddressFilters() {
+  const [query, setQuery] = useSearchParams()
+  function set(name: string, value: string | null) {
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old)
+        if (name !== 'page') next.delete('page')
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return { query, set, clear: () => setQuery({}, { replace: true }) }
+}
