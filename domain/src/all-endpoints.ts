@@ -22,6 +22,7 @@ import * as fields from './fields/endpoints.ts'
 import type { AreaName } from './areas.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import * as media from './media/endpoints.ts'
+import * as medical from './medical/endpoints.ts'
 import * as native from './native/endpoints.ts'
 import * as platform from './platform/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
@@ -34,6 +35,7 @@ const modules = {
   account: { ...account, ...passwords, ...twoFactor, ...sessions, ...ownAccount, ...unsubscribing, ...invitations, ...signUp, ...loginAs },
   native,
   clubs,
+  medical,
   teams,
   rosters,
   fields,

@@ -15,6 +15,7 @@ export const areas = [
   { name: 'media', line: 'Files that people send: uploads, pictures of people and clubs, and their thumbnails.', codes: ['API', 'ACCT'] },
   { name: 'clubs', line: 'A club, its regions, seasons and settings.', codes: ['CLUB'] },
   { name: 'people', line: 'Players, their contacts and households.', codes: ['PLAYER', 'STAFF'] },
+  { name: 'medical', line: 'What whoever stands on a field must know of a player: sealed, for named readers.', codes: [] },
   { name: 'teams', line: 'Teams, rosters and the staff of a team.', codes: ['TEAM'] },
   {
     name: 'rosters',

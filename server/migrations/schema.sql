@@ -862,6 +862,20 @@ table player_contact
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table player_medical
+  club_id bigint not null
+  player_id bigint not null
+  sealed text
+  version_id integer not null default 1
+  written_by_user_id bigint
+  written_at timestamp with time zone not null default app_now()
+  player_medical_pkey: PRIMARY KEY (club_id, player_id)
+  player_medical_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  player_medical_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  player_medical_written_by_user_id_fkey: FOREIGN KEY (written_by_user_id) REFERENCES app_user(id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table push_device
   fcm_token text not null
   user_id bigint not null

@@ -25,6 +25,7 @@ import { sendRefusal } from './kit/reply.ts'
 import { sendSecurityHeaders } from './kit/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/web-files.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { medicalRoutes } from './medical/medical.routes.ts'
 import { nativeRoutes } from './native/native.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 import { rosterRoutes } from './rosters/rosters.routes.ts'
@@ -97,6 +98,7 @@ export async function registerAll(
         mediaRoutes,
         nativeRoutes,
         clubRoutes,
+        medicalRoutes,
         teamRoutes,
         rosterRoutes,
         fieldRoutes,

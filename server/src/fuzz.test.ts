@@ -48,6 +48,12 @@ function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]
     return { event: often(events.coachesMeeting, events.photoDay), subject: often(coachSamId, players.mia) }
   if (path.startsWith('/club_admin/calendar_events/{event}') && effect === 'write')
     return { event: often(events.photoDay, events.otherClubBarbecue) }
+  if (path.endsWith('/medical'))
+    return {
+      version_id: often<number | undefined>(0, undefined, 7),
+      emergency_name: often('Ruth Whitfield', ''),
+      emergency_phone: often('(303) 555-0107', '12'),
+    }
   if (path === '/user/calendar_feeds')
     return {
       scope: often('person', 'family', 'team', 'child'),
@@ -197,6 +203,7 @@ async function restore(endpoint: Endpoint) {
   if (endpoint.effect === 'read') return
   await world.rows('delete from rate_bucket')
   await world.rows('delete from attendance_reminder')
+  await world.rows('delete from player_medical')
   if (endpoint.path.startsWith('/calendar_sources')) await placeSources()
   await world.rows('delete from calendar_feed')
   await world.rows('delete from upload')

@@ -8,6 +8,8 @@ import { demoPassword } from './demo/accounts.ts'
 import { loadDemo } from './demo/demo.ts'
 import { sealDemoLinks } from './demo/invitations.ts'
 import { followLeague, leagueOfDemo } from './demo/league.ts'
+import { layDemoNotes } from './demo/medical.ts'
+import { resealNotes } from './medical/reseal-notes.ts'
 import { rereadJob } from './calendar/reread-sources.ts'
 import { importAsOperator } from './calendar/import-as-operator.ts'
 import { writeBackup } from './kit/backup.ts'
@@ -52,6 +54,8 @@ export async function start(settings: Settings): Promise<Running> {
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
   const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
+  await resealNotes(database, secrets)
+  if (demo) await database.hold('owner', (db) => layDemoNotes(db, secrets))
   const post = await openPost(settings, demo)
   const delivery: Delivery = {
     database,

@@ -4,6 +4,7 @@ import { NeedySource } from '../calendar/calendar-import.ts'
 import { CalendarEvent, EventKind } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate } from '../kit/id.ts'
+import { MedicalChild } from '../medical/medical.ts'
 
 /** What to put on, where an event says so. */
 const Wear = z.object({ event_id: z.int(), uniform: z.string() })
@@ -44,7 +45,7 @@ export const readFamilyDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/family',
   summary: "A family's morning: the week ahead of all its children in all its clubs, how often they came, and whose birthday it is.",
-  reply: z.object({ ...ahead, children: z.array(ChildLine), birthdays: z.array(Birthday) }),
+  reply: z.object({ ...ahead, children: z.array(ChildLine), birthdays: z.array(Birthday), medical: z.array(MedicalChild) }),
   auth: 'user',
   who: ['parent'],
   effect: 'read',

@@ -76,6 +76,7 @@ export const readTeam = endpoint({
       import: z.boolean(),
       import_roster: z.boolean(),
       see_contacts: z.boolean(),
+      read_medical: z.boolean(),
     }),
     staff: z.array(TeamStaffMember).optional(),
     season: z.object({ id: z.int(), name: z.string(), start_date: z.string(), end_date: z.string() }).optional(),

@@ -16,6 +16,7 @@ import { turned } from './turned-checks.ts'
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/medical/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/account/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 
@@ -45,7 +46,7 @@ const digest = async () =>
   (
     await world.rows(`select md5(concat(
       (select string_agg(e::text, ';' order by id) from event e), (select string_agg(a::text, ';' order by id) from attendance a),
-      (select string_agg(c::text, ';' order by id) from change_set c), (select string_agg(c::text, ';' order by id) from change_row c),
+      (select string_agg(m::text, ';' order by club_id, player_id) from player_medical m), (select string_agg(c::text, ';' order by id) from change_set c), (select string_agg(c::text, ';' order by id) from change_row c),
       (select string_agg(i::text, ';' order by club_id, id) from invitation i), (select string_agg(l::text, ';' order by club_id, id) from club_link l), (select count(*) from game), (select count(*) from delivery), (select count(*) from outbox_event), (select count(*) from file), (select count(*) from audit_log where action <> 'denied'))) as digest`)
   )[0]!['digest']
 
@@ -151,6 +152,9 @@ const policies = [
   'mayMakeClubLinks',
   'mayActAsParents',
   'mayImportRoster',
+  'mayReadMedical',
+  'mayWriteMedical',
+  'mayReadTeamMedical',
 ]
 test.each(policies)(
   'turning %s around turns a cell red',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { World } from '../test-world.ts'
+import { expectedMedical, type PlayerFacts } from './expected-medical.ts'
 
 /**
  * Who may do what, written a second time: from the club's tables and the page of guards alone. It imports no policy and no guard (a test forbids it),
@@ -85,7 +86,7 @@ export interface Objects {
   event?: TeamFacts
   /** The kind of the event, where the path names one. */
   kindFits?: boolean
-  player?: { id: number; onEventsTeam: boolean }
+  player?: { id: number; onEventsTeam: boolean; at?: PlayerFacts | undefined }
   changeSet?: TeamFacts
   /** The club of an import for all its teams. */
   clubImport?: number
@@ -111,26 +112,14 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
   if (endpoint.who.length > 0 && !endpoint.who.some((kind) => admits(kind, who))) return 403
   if (who.actsForAnother && ownAccount.includes(name)) return 403
   if (endpoint.flag !== undefined && who.flags[endpoint.flag] !== true) return 403
-  return objectRule(name, who, objects)
+  return expectedMedical(name, who, objects) ?? objectRule(name, who, objects)
 }
 
-/** What belongs to the person, and to nobody who is only logged in as him. */
+/** What belongs to the person, or is for readers with a name, and for nobody who is only logged in as one. */
 const ownAccount = [
-  ...['createUploadUrl', 'saveUser'],
-  ...[
-    'changeRole',
-    'cancelEmailChange',
-    'deleteRole',
-    'giveConsent',
-    'readConsent',
-    'enabledDevices',
-    'updateFcm',
-    'signSupport',
-    'readSecondSystemRoles',
-    'changePassword',
-    'confirmTwoFactor',
-    'setUpTwoFactor',
-  ],
+  ...['createUploadUrl', 'saveUser', 'readMedicalNotes', 'saveMedicalNotes', 'readTeamMedicalNotes'],
+  ...['changeRole', 'cancelEmailChange', 'deleteRole', 'giveConsent', 'readConsent', 'enabledDevices'],
+  ...['updateFcm', 'signSupport', 'readSecondSystemRoles', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
   // What somebody has seen is his, and the address of a feed outlives the visit.
   ...['seeCalendar', 'readCalendarFeeds', 'createCalendarFeed', 'revokeCalendarFeed'],
 ]
@@ -140,7 +129,7 @@ function admits(kind: string, who: Facts): boolean {
   const { roleType } = who
   if (kind === 'team staff, club admin or director') return ['Coach', 'Manager', 'Director', 'Admin'].includes(roleType)
   if (kind === 'club admin or director') return ['Director', 'Admin'].includes(roleType)
-  if (kind === 'coach or manager') return roleType === 'Coach' || roleType === 'Manager'
+  if (kind === 'coach or manager' || kind === 'team staff') return roleType === 'Coach' || roleType === 'Manager'
   if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
   if (kind === 'super admin') return false
   // Whoever runs the whole club: an administrator of a region does not see Club Administration.

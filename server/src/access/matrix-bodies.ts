@@ -1,3 +1,5 @@
+import { noNotes } from '@touchline/domain/medical/medical'
+
 const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00', version_id: 1 }
 const file =
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:matrix\r\nDTSTART:20261101T100000Z\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
@@ -13,6 +15,7 @@ export function bodyOf(name: string, place: { player: number; team: number } | u
   if (name === 'createCalendarFeed') return { scope: 'person' }
   if (name.startsWith('answerForStaff')) return { status: 'present' }
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
+  if (name === 'saveMedicalNotes') return { ...noNotes, allergies: 'Peanuts', version_id: 1 }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
   if (name === 'createCalendarFeed') return { scope: 'person' }
   if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }

@@ -3,10 +3,12 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { coachSamId, events, players, teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import type { Objects, TeamFacts } from './expected-access.ts'
+import type { PlayerFacts } from './expected-medical.ts'
 import { bodyOf } from './matrix-bodies.ts'
 import { layRoster } from './roster-under-review.ts'
 import { giveRolesBack, keepRoles } from './matrix-restore.ts'
 import { placeClubImport, placeLearned, placeSource } from './placed-imports.ts'
+import { layNotes } from './placed-notes.ts'
 
 interface Place {
   team: number
@@ -88,6 +90,8 @@ export interface Ground {
   world: World
   team: Map<number, TeamFacts>
   onTeam: Set<string>
+  /** Where each player belongs today. */
+  player: Map<number, PlayerFacts>
   changeSet: Map<number, { id: number; open: number; applied: number; ofClub: number; source: number }>
   /** A roster under review of each placed team. */
   rosterImport: Map<number, { id: number; row: number }>
@@ -130,6 +134,7 @@ export async function groundOf(world: World): Promise<Ground> {
   await world.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
     select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
   await keepRoles(world)
+  await layNotes(world)
   return {
     world,
     team: new Map(
@@ -138,12 +143,30 @@ export async function groundOf(world: World): Promise<Ground> {
         { id: Number(row['id']), club: Number(row['club_id']), region: Number(row['club_region_id']) },
       ]),
     ),
+    player: await playersOf(world),
     onTeam: new Set(lines.map((row) => `${String(row['team_id'])}:${String(row['player_id'])}`)),
     changeSet,
     rosterImport,
     another: await thingsOfAnother(world),
     teamEvent,
   }
+}
+
+async function playersOf(world: World): Promise<Ground['player']> {
+  const rows = await world.rows(`select p.id, p.club_id, p.club_region_id, array(select tp.team_id from team_player tp
+      join team t on t.club_id = tp.club_id and t.id = tp.team_id join season s on s.club_id = t.club_id and s.id = t.season_id
+      where tp.club_id = p.club_id and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null
+        and not t.archived and not s.archived and s.end_date >= app_now()::date) as teams from player p`)
+  return new Map(
+    rows.map((row) => [
+      Number(row['id']),
+      {
+        club: Number(row['club_id']),
+        region: row['club_region_id'] as number | null,
+        teams: (row['teams'] as unknown[]).map(Number),
+      },
+    ]),
+  )
 }
 
 async function thingsOfAnother(world: World): Promise<Ground['another']> {
@@ -275,7 +298,11 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     if (object.is === 'roster_import' && set) objects.rosterOf = ground.team.get(place.team)!
     if (object.is === 'change_set' && set) objects.changeSet = ground.team.get(place.team)!
     if (object.is === 'player' || object.is === 'player_or_user')
-      objects.player = { id: place.player, onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`) }
+      objects.player = {
+        id: place.player,
+        onEventsTeam: ground.onTeam.has(`${eventTeam}:${place.player}`),
+        at: ground.player.get(place.player),
+      }
     if (['invitation', 'club_link', 'user', 'parent', 'roster_mapping'].includes(object.is)) objects.club = club
     if (object.is === 'role') objects.ownRole = placement.endsWith('own team')
   })
@@ -312,6 +339,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
         await placeSource(world, objects.source.club, objects.source.id)
         await world.rows('delete from rate_bucket')
       }
+      if (name === 'saveMedicalNotes') await layNotes(world)
       if (name === 'applyClubImport')
         await world.rows(`update change_set set state = 'open' where id = any($1)`, [
           [...ground.changeSet.values()].map(({ ofClub }) => ofClub),

@@ -12,6 +12,7 @@ import { turned } from './turned-checks.ts'
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/medical/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/account/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('../kit/seat.ts', async (original) => {

@@ -144,6 +144,7 @@ const kept: Record<string, string> = {
   import_alias: 'who said what a word of another calendar means',
   invitation: 'that somebody was invited, without name and address',
   player: 'a child of the club, without the login',
+  player_medical: 'who wrote the notes of a child of the club',
   roster_import: 'who brought a roster',
   roster_mapping: 'who said what columns mean',
   sign_up: 'how somebody came in',

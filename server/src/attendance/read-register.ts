@@ -3,6 +3,7 @@ import type { Register } from '@touchline/domain/attendance/attendance'
 import { deadlineSettings, parentDeadline, parentMayAnswer } from '@touchline/domain/attendance/deadline'
 import { mayAnswerForPlayer, maySeeRegister, mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { attendanceTotals, hasNonResponders, noRsvps } from '@touchline/domain/attendance/totals'
+import { mayReadTeamMedical } from '@touchline/domain/medical/policy'
 import { namesOfUsers } from '../account/account.store.ts'
 import { placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database.ts'
@@ -57,7 +58,7 @@ export async function readRegister(db: Db, actor: Actor, event: EventRow, now: D
           head_coach: member.head_coach,
         }))
       : [],
-    may: { take, see_all: all },
+    may: { take, see_all: all, read_medical: mayReadTeamMedical(place)(actor) },
     answerable: open
       ? visible.map(({ player_id }) => player_id).filter((playerId) => mayAnswerForPlayer({ ...place, playerId })(actor))
       : [],

@@ -11,6 +11,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { calendarDocument, calendarScope, type CalendarAsk } from '../calendar/calendar-document.ts'
 import { needySources } from '../calendar/calendar-sources.ts'
 import type { Db } from '../kit/database.ts'
+import { childrenWithNotes } from '../medical/children-with-notes.ts'
 import { clubRows, familyRows, teamRows } from './dashboard.store.ts'
 
 const daysAhead = 6
@@ -21,7 +22,7 @@ export async function familyMorning(db: Db, actor: Actor, now: Date): Promise<Re
   const events = await eventsFrom(db, actor, calendarScope({ ...actor, roleType: 'Parent' }), today, daysAhead)
   const { playerIds: players, teams, clubIds: clubs } = actor.family
   const rows = await familyRows(db, { players, teams, clubs, events: events.map(({ id }) => id), today, now })
-  return { today, events, ...rows, birthdays: rows.birthdays.map(withAge) }
+  return { today, events, ...rows, birthdays: rows.birthdays.map(withAge), medical: await childrenWithNotes(db, actor) }
 }
 
 /** A week of the teams of the seat, and by name who comes to what is next. */

@@ -13,6 +13,8 @@ export interface Secrets {
   verify(purpose: string, text: string, signature: string): boolean
   encrypt(purpose: string, plain: string): string
   decrypt(purpose: string, cipher: string): string
+  /** The ids of the keys that are only kept for what they sealed and signed. */
+  older: readonly string[]
 }
 
 /** 256 bits for links, sessions and access keys; only their hashes are stored. */
@@ -78,6 +80,7 @@ function useKeys({ keys }: KeyRing): Secrets {
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return [newest.id, nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.')
     },
+    older: keys.slice(1).map(({ id }) => id),
     decrypt(purpose, text) {
       const [id, nonce, tag, sealed] = text.split('.')
       const key = find(id)

@@ -25,7 +25,9 @@ export interface TextField {
 
 /** Texts that are compared and never shown: secrets, codes, and names out of a fixed list. */
 const compared = new Set(
-  'password new_password token sso_token verified2fa code validation_code timezone mobile_number email question text'.split(' '),
+  'emergency_phone password new_password token sso_token verified2fa code validation_code timezone mobile_number email question text'.split(
+    ' ',
+  ),
 )
 /** What a running club cannot ask: a club is set up once, in an empty house. */
 const notHere = new Set(['completeSetup'])

@@ -5,6 +5,7 @@ import { mayImportCalendar } from '@touchline/domain/calendar/policy'
 import { seasonStatus } from '@touchline/domain/clubs/season'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { offsetOf } from '@touchline/domain/kit/page'
+import { mayReadTeamMedical } from '@touchline/domain/medical/policy'
 import { mayImportRoster } from '@touchline/domain/rosters/policy'
 import * as contract from '@touchline/domain/teams/endpoints'
 import type { Relation } from '@touchline/domain/teams/lock'
@@ -56,6 +57,7 @@ export function teamRoutes(app: FastifyInstance, house: House) {
         import: mayImportCalendar(place)(actor),
         import_roster: mayImportRoster(place)(actor),
         see_contacts: maySeeContacts(team)(actor),
+        read_medical: mayReadTeamMedical(place)(actor),
       },
       ...(wanted.has('staff') && { staff: await staffOf(db, team.club_id, team.id) }),
       ...(wanted.has('season') && {

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { IdText } from '../kit/id.ts'
+import { MedicalLine, MedicalNotes, MedicalRecord } from './medical.ts'
+
+const ofPlayer = [{ param: 'player', is: 'player', scope: 'player' }] as const
+
+export const readMedicalNotes = endpoint({
+  method: 'GET',
+  path: '/players/{player}/medical',
+  summary: "A player's medical notes, for the family, the staff who stand on the field with the player, and the club's admins.",
+  params: z.object({ player: IdText }),
+  reply: MedicalRecord,
+  auth: 'user',
+  who: ['parent', 'team staff', 'club-admin-level'],
+  effect: 'read',
+  objects: ofPlayer,
+  inLoginAs: 'refused',
+})
+
+export const saveMedicalNotes = endpoint({
+  method: 'POST',
+  path: '/players/{player}/medical',
+  summary: 'Writes the medical notes of a player one answers for, all of them at once; all empty: there are none any more.',
+  params: z.object({ player: IdText }),
+  // The version that was seen; it is asked for where it is missing.
+  body: MedicalNotes.extend({ version_id: z.int().min(0).optional() }),
+  // Without the notes: an answer may be kept to be given again.
+  reply: MedicalRecord.pick({ version_id: true, written_at: true, written_by: true }),
+  auth: 'user',
+  who: ['parent'],
+  effect: 'write',
+  objects: ofPlayer,
+  inLoginAs: 'refused',
+  refusals: ['medical.invalid'],
+})
+
+export const readTeamMedicalNotes = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/medical',
+  summary: 'The medical notes of all who play on a team now or are guests at its next event, for its staff. Who has none is not listed.',
+  params: z.object({ team: IdText }),
+  reply: z.object({ items: z.array(MedicalLine) }),
+  auth: 'user',
+  who: ['team staff', 'club-admin-level'],
+  effect: 'read',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  inLoginAs: 'refused',
+})

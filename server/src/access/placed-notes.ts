@@ -1,0 +1,18 @@
+import { noNotes } from '@touchline/domain/medical/medical'
+import { players } from '../demo/people.ts'
+import { sealNotes } from '../medical/seal-notes.ts'
+import type { World } from '../test-world.ts'
+
+/** The first version of medical notes for the players who are asked after, in both clubs. */
+export async function layNotes(world: World): Promise<void> {
+  const noted = [
+    ...[players.mia, players.otherTeam, players.otherRegion, players.ava].map((player_id) => ({ club_id: 1, player_id })),
+    ...[players.otherClub, players.remy].map((player_id) => ({ club_id: 2, player_id })),
+  ]
+  for (const whose of noted)
+    await world.rows(
+      `insert into player_medical (club_id, player_id, sealed, version_id) values ($1, $2, $3, 1)
+       on conflict (club_id, player_id) do update set sealed = excluded.sealed, version_id = 1`,
+      [whose.club_id, whose.player_id, sealNotes(world.house.secrets, whose, { ...noNotes, conditions: 'Asthma' })],
+    )
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { mayReadMedical, type PlayerPlace } from '@touchline/domain/medical/policy'
+import { visitWindow } from '@touchline/domain/medical/visit-window'
+import { familySeatIn } from '../access/family-seat.ts'
+import { teamsVisited } from '../calendar/visits.ts'
+import type { Db } from '../kit/database.ts'
+import { clubsOfPlayer, playerOfClub } from '../people/player-place.ts'
+import { teamsPlayedFor } from '../teams/playing-now.ts'
+
+export interface FoundPlayer {
+  place: PlayerPlace
+  firstName: string
+  lastName: string
+  /** In the seat that may: a family's in the club of the child. */
+  actor: Actor
+}
+
+/** Finding and permission are one step: whoever may not read them learns no more than that there is nothing. */
+export async function findPlayer(db: Db, asking: Actor, id: number, now: Date): Promise<FoundPlayer> {
+  const actor = await seatFor(db, asking, id)
+  if (actor.clubId === null) throw notFound()
+  const player = await playerOfClub(db, actor.clubId, id)
+  if (!player) throw notFound()
+  const clubId = player.club_id
+  const place: PlayerPlace = {
+    clubId,
+    playerId: id,
+    regionId: player.club_region_id,
+    playsOn: [
+      ...(await teamsPlayedFor(db, clubId, id, dateOf(now, actor.clubZone))),
+      ...(await teamsVisited(db, clubId, id, visitWindow(now))),
+    ],
+  }
+  if (!mayReadMedical(place)(actor)) throw notFound()
+  return { place, firstName: player.first_name, lastName: player.last_name, actor }
+}
+
+/** A family writes for its children in all its clubs from wherever it sits. */
+async function seatFor(db: Db, actor: Actor, playerId: number): Promise<Actor> {
+  const { clubIds, playerIds } = actor.family
+  if (actor.roleType !== 'Parent' || actor.playerIds.includes(playerId) || !playerIds.includes(playerId)) return actor
+  const [club] = (await clubsOfPlayer(db, clubIds, playerId)).filter((id) => id !== actor.clubId)
+  return club === undefined ? actor : await familySeatIn(db, actor, club)
+}

@@ -1,0 +1,24 @@
+import { notFound } from '@touchline/domain/kit/refusal'
+import * as contract from '@touchline/domain/medical/endpoints'
+import { mayReadTeamMedical } from '@touchline/domain/medical/policy'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { findTeamPlace } from '../teams/teams.store.ts'
+import { readMedical, readTeamMedical } from './read-medical.ts'
+import { saveMedical } from './save-medical.ts'
+
+export function medicalRoutes(app: FastifyInstance, house: House) {
+  const { secrets } = house
+  handle(app, house, contract.readMedicalNotes, ({ db, actor, params, now }) => readMedical(db, actor, secrets, params.player, now))
+
+  handle(app, house, contract.saveMedicalNotes, ({ db, actor, params, body, request, now }) =>
+    saveMedical({ tx: db, actor, secrets, facts: request, now }, params.player, body),
+  )
+
+  handle(app, house, contract.readTeamMedicalNotes, async ({ db, actor, params, now }) => {
+    const team = await findTeamPlace(db, actor, params.team)
+    if (!team || !mayReadTeamMedical(team)(actor)) throw notFound()
+    return { items: await readTeamMedical(db, actor, secrets, team, now) }
+  })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+export interface MedicalRow {
+  club_id: number
+  player_id: number
+  /** null: emptied. */
+  sealed: string | null
+  version_id: number
+  written_by_user_id: number | null
+  written_at: Date
+}
+const columns = ['club_id', 'player_id', 'sealed', 'version_id', 'written_by_user_id', 'written_at'] as const
+
+export async function rowOfPlayer(db: Db, clubId: number, playerId: number): Promise<MedicalRow | undefined> {
+  return await db
+    .selectFrom('player_medical')
+    .select(columns)
+    .where('club_id', '=', clubId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+}
+
+/** Of those among them who have notes. */
+export async function rowsOfPlayers(db: Db, clubId: number, playerIds: readonly number[]): Promise<MedicalRow[]> {
+  if (playerIds.length === 0) return []
+  return await db
+    .selectFrom('player_medical')
+    .select(columns)
+    .where('club_id', '=', clubId)
+    .where('player_id', 'in', [...playerIds])
+    .where('sealed', 'is not', null)
+    .orderBy('player_id')
+    .execute()
+}
+
+/** The row as it stands, and nobody else writes it before the end of the transaction, also where there is none yet. */
+export async function lockRow(tx: Db, clubId: number, playerId: number): Promise<MedicalRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`medical ${clubId} ${playerId}`}, 0))`.execute(tx)
+  return await rowOfPlayer(tx, clubId, playerId)
+}
+
+export async function saveRow(tx: Db, row: MedicalRow): Promise<void> {
+  await tx
+    .insertInto('player_medical')
+    .values(row)
+    .onConflict((found) => found.columns(['club_id', 'player_id']).doUpdateSet(row))
+    .execute()
+}
+
+/** Which of these players have notes, as club:player. */
+export async function notedPlayers(db: Db, playerIds: readonly number[]): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('player_medical')
+    .select(['club_id', 'player_id'])
+    .where('player_id', 'in', [...playerIds])
+    .where('sealed', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ club_id, player_id }) => `${club_id}:${player_id}`))
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+declare module '../kit/database.ts' {
+  interface Tables {
+    player_medical: PlayerMedicalTable
+  }
+}
+
+export interface PlayerMedicalTable {
+  club_id: number
+  player_id: number
+  sealed: string | null
+  version_id: Generated<number>
+  written_by_user_id: number | null
+  written_at: Generated<Date>
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { forbidden, newerVersion, Refusal } from '@touchline/domain/kit/refusal'
+import { isEmptyNotes, sameNotes, type MedicalNotes } from '@touchline/domain/medical/medical'
+import { problemsOfNotes, tidyNotes } from '@touchline/domain/medical/check-notes'
+import { mayWriteMedical } from '@touchline/domain/medical/policy'
+import { texts } from '@touchline/domain/medical/texts.en'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { Secrets } from '../kit/secrets.ts'
+import { findPlayer } from './find-player.ts'
+import { lockRow, saveRow, type MedicalRow } from './medical.store.ts'
+import { writtenOf } from './read-medical.ts'
+import { openNotes, sealNotes } from './seal-notes.ts'
+
+interface Writing {
+  tx: Db
+  actor: Actor
+  secrets: Secrets
+  facts: RequestFacts
+  now: Date
+}
+
+/** Writes all notes of a player at once. What is written stands nowhere but in the sealed row: not in the audit, the answer or the log. */
+export async function saveMedical(
+  { tx, actor: asking, secrets, facts, now }: Writing,
+  id: number,
+  { version_id: seen, ...said }: MedicalNotes & { version_id?: number | undefined },
+) {
+  const { place, actor } = await findPlayer(tx, asking, id, now)
+  if (!mayWriteMedical(place)(actor)) throw forbidden()
+  refuseProblems(said)
+  const notes = tidyNotes(said)
+  const before = await lockRow(tx, place.clubId, id)
+  await refuseOldVersion(tx, before, seen)
+  const had = before ? openNotes(secrets, before) : { notes: null, unreadable: false }
+  const isSame = had.notes === null ? !had.unreadable && isEmptyNotes(notes) : sameNotes(had.notes, notes)
+  const whose = { club_id: place.clubId, player_id: id }
+  const row: MedicalRow | undefined = isSame
+    ? before
+    : {
+        ...whose,
+        sealed: isEmptyNotes(notes) ? null : sealNotes(secrets, whose, notes),
+        version_id: (before?.version_id ?? 0) + 1,
+        written_by_user_id: actor.userId,
+        written_at: now,
+      }
+  if (row && !isSame) {
+    await saveRow(tx, row)
+    await audit(tx, actor, facts, { action: 'player.medical', entity: 'player', entityId: id, clubId: place.clubId })
+  }
+  const written = await writtenOf(tx, row ? [row] : [])
+  return { version_id: row?.version_id ?? 0, ...written(row) }
+}
+
+function refuseProblems(notes: MedicalNotes) {
+  const errors = Object.entries(problemsOfNotes(notes)).map(([field, problem]) => [field, [texts[problem]]])
+  if (errors.length > 0) throw new Refusal('medical.invalid', 'Some fields are not right.', { errors: Object.fromEntries(errors) })
+}
+
+async function refuseOldVersion(tx: Db, before: MedicalRow | undefined, seen: number | undefined) {
+  const version = before?.version_id ?? 0
+  if (seen === undefined)
+    throw new Refusal('version.missing', 'Say which version you changed.', { status: 428, facts: { version_id: version } })
+  if (seen === version) return
+  const written = await writtenOf(tx, before ? [before] : [])
+  throw newerVersion(version, written(before).written_by)
+}
