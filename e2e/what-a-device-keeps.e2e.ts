@@ -11,6 +11,7 @@ openWorld()
 const practice = `/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
 const register = `/api/calendar_events/${events.tuesdaysPractice}/attendance`
 const roster = `/api/teams/${teams.u12Girls}/players`
+const medical = `/api/teams/${teams.u12Girls}/medical`
 const rowOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: new RegExp(name) })
 
 /** Asks as the page itself would, under the key of its seat. */
@@ -32,9 +33,20 @@ async function seesHisTeam(page: Page) {
   await page.goto(house.url + practice)
   await rowOf(page, 'Nora Haddad').waitFor()
   await isKept(page, register)
+  await isKept(page, medical)
 }
 
-test('a coach who has seen his calendar opens register and roster of his next practice without the server, for nine requests, once', async () => {
+/** One tap from her name: what is noted of Mia, and the number to call. */
+async function readsNotes(page: Page) {
+  await page.getByRole('button', { name: 'Medical notes of Mia Whitfield' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Medical notes of Mia Whitfield' })
+  await sheet.getByText('Peanuts and cashews').waitFor()
+  expect(await sheet.getByRole('link', { name: /^Call Ruth Whitfield/ }).getAttribute('href')).toMatch(/^tel:/)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+}
+
+test('a coach who has seen his calendar opens register, roster and medical notes of his next practice without the server, for eleven requests, once', async () => {
   const coach = await coachOnPhone()
   const { page, context } = coach
   await page.clock.install()
@@ -42,34 +54,37 @@ test('a coach who has seen his calendar opens register and roster of his next pr
   const requests: string[] = []
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(?:calendar_events\/\d+(?:\/attendance)?|teams\/\d+(?:\/players)?)$/.test(pathname)) requests.push(pathname)
+    if (/^\/api\/(?:calendar_events\/\d+(?:\/attendance)?|teams\/\d+(?:\/(?:players|medical))?)$/.test(pathname)) requests.push(pathname)
   })
   await page.goto(`${house.url}/calendar`)
   await isKept(page, register)
   await isKept(page, roster)
+  await isKept(page, medical)
   await isInstalled(page)
-  await expect.poll(() => requests.length).toBe(8)
-  expect(new Set(requests).size).toBe(8)
+  await expect.poll(() => requests.length).toBe(10)
+  expect(new Set(requests).size).toBe(10)
   await page.reload()
   await page.getByRole('main').waitFor()
   await page.locator('main a[href*="/events/"]').first().waitFor()
   await page.clock.fastForward(60_000)
   await page.reload()
   await page.locator('main a[href*="/events/"]').first().waitFor()
-  expect(requests).toHaveLength(8)
+  expect(requests).toHaveLength(10)
 
   await context.setOffline(true)
   const began = Date.now()
   await page.goto(house.url + practice)
   await rowOf(page, 'Nora Haddad').waitFor()
   console.info(`the register opened without a server in ${Date.now() - began} ms`)
+  await readsNotes(page)
   await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
   await page.getByText('Mia Whitfield').first().waitFor()
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
+  await readsNotes(page)
   await coach.close()
 })
 
-test('no name, address or telephone number of a child or a contact lies in clear anywhere on the device, and nothing is left after the sign-out', async () => {
+test('no name, address, telephone number or medical note of a child or a contact lies in clear anywhere on the device, and nothing is left after the sign-out', async () => {
   const coach = await coachOnPhone()
   const { page, context } = coach
   await seesHisTeam(page)
@@ -81,6 +96,10 @@ test('no name, address or telephone number of a child or a contact lies in clear
       contacts: { name: string; email: string | null; mobile_number: string | null }[]
     }[]
   }>(page, roster)
+  const notes = (await asked<{ items: { notes: Record<string, string> }[] }>(page, medical)).items.flatMap(({ notes: one }) =>
+    Object.values(one),
+  )
+  expect(notes.join()).toContain('cashews')
   await context.setOffline(true)
   await rowOf(page, 'Nora Haddad').getByRole('radio', { name: /Late/ }).click()
   await page.getByRole('button', { name: /^Zoe Marchetti/ }).click()
@@ -94,7 +113,7 @@ test('no name, address or telephone number of a child or a contact lies in clear
     birth_date,
     ...contacts.flatMap(({ name, email, mobile_number }) => [name, email, mobile_number, mobile_number?.replace(/\D/g, '').slice(-7)]),
   ])
-  const words = [...new Set([...said, 'inhaler', 'access_key'])].filter(
+  const words = [...new Set([...said, ...notes, 'cashews', 'Auto-injector', 'inhaler', 'access_key'])].filter(
     (word): word is string => typeof word === 'string' && word.length > 3,
   )
   expect(words.length).toBeGreaterThan(40)

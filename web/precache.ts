@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
  * they have been opened. bench/web-size.bench.ts holds the sum to a budget.
  */
 const screens =
-  /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|TeamGate|actor-of|menus)|sideline\/[\w-]+|account\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:Register|PlayerSheet|AnswerNote|HealthQuestions))\.tsx?$/
+  /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|TeamGate|actor-of|menus)|sideline\/[\w-]+|account\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:Register|PlayerSheet|AnswerNote|HealthQuestions)|medical\/MedicalSheet)\.tsx?$/
 /** Loaded later by those, and of no use without a server. */
 const online = /\/(?:socket\.io-client|EventEditor|SubscribeDialog|AuthenticationAge|ActAs|DemoRoles|WhoKnows|InviteDrawer)\b/
 const spanish = /\/texts\.es\.ts$/

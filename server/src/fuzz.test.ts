@@ -50,8 +50,8 @@ function eventsOf({ path, effect }: Endpoint): Record<string, readonly unknown[]
     return { event: often(events.photoDay, events.otherClubBarbecue) }
   if (path.endsWith('/medical'))
     return {
-      version_id: often<number | undefined>(0, undefined, 7),
-      emergency_name: often('Ruth Whitfield', ''),
+      version_id: often(0, 7),
+      emergency_name: ['Ruth Whitfield'],
       emergency_phone: often('(303) 555-0107', '12'),
     }
   if (path === '/user/calendar_feeds')

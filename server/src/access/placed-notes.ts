@@ -12,7 +12,7 @@ export async function layNotes(world: World): Promise<void> {
   for (const whose of noted)
     await world.rows(
       `insert into player_medical (club_id, player_id, sealed, version_id) values ($1, $2, $3, 1)
-       on conflict (club_id, player_id) do update set sealed = excluded.sealed, version_id = 1`,
+       on conflict (club_id, player_id) do update set sealed = excluded.sealed, version_id = 1 where player_medical.version_id <> 1`,
       [whose.club_id, whose.player_id, sealNotes(world.house.secrets, whose, { ...noNotes, conditions: 'Asthma' })],
     )
 }

@@ -11,6 +11,7 @@ import { Section } from '../kit/Section.tsx'
 import { serverNow } from '../kit/server-clock.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useMedicalSigns } from '../medical/useMedicalSigns.tsx'
 import { useUser } from '../shell/session.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './Register.module.css'
@@ -46,6 +47,7 @@ export function Register({ event, title, near }: RegisterProps) {
   const register = useRegister(event.id, when, true)
   const [opened, setOpened] = useState<number | null>(null)
   const { read, lines } = register
+  const { signOf, sheet } = useMedicalSigns(event.team_id, read.data?.may.read_medical === true)
   const screening = screeningOf(useUser().config)
   const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
   const unscreened = ({ status, set_by_staff, health_screen_passed_at }: ShownLine) =>
@@ -82,6 +84,7 @@ export function Register({ event, title, near }: RegisterProps) {
         take={take}
         onMark={(player, status) => register.mark([{ player, status }])}
         onOpen={setOpened}
+        signOf={signOf}
       />
       {read.data.staff.length > 0 && (
         <Section title={texts.staff} count={read.data.staff.length}>
@@ -89,6 +92,7 @@ export function Register({ event, title, near }: RegisterProps) {
         </Section>
       )}
       <RegisterFoot register={register} take={take} near={near} />
+      {sheet}
       {line && (
         <PlayerSheet
           line={line}

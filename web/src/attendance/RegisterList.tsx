@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCloudOff, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { fill } from '@touchline/domain/kit/texts'
+import type { ReactNode } from 'react'
 import { Marks, MarksHead, type Mark } from '../kit/Marks.tsx'
 import { Face } from '../media/Face.tsx'
 import { useAttendanceTexts } from './attendance-texts.ts'
@@ -16,10 +17,12 @@ interface RegisterListProps {
   take: boolean
   onMark: (player: number, mark: Mark) => void
   onOpen: (player: number) => void
+  /** What stands beside a name and opens by itself. */
+  signOf: (line: ShownLine) => ReactNode
 }
 
 /** The players in the order of the roster, whatever is marked: a line is found where it was. */
-export function RegisterList({ lines, fresh, unscreened, take, onMark, onOpen }: RegisterListProps) {
+export function RegisterList({ lines, fresh, unscreened, take, onMark, onOpen, signOf }: RegisterListProps) {
   return (
     <>
       {take && <MarksHead />}
@@ -33,6 +36,7 @@ export function RegisterList({ lines, fresh, unscreened, take, onMark, onOpen }:
             take={take}
             onMark={(mark) => onMark(line.player_id, mark)}
             onOpen={() => onOpen(line.player_id)}
+            sign={signOf(line)}
           />
         ))}
       </ul>
@@ -47,9 +51,10 @@ interface LineProps {
   take: boolean
   onMark: (mark: Mark) => void
   onOpen: () => void
+  sign: ReactNode
 }
 
-function Line({ line, isFresh, isUnscreened, take, onMark, onOpen }: LineProps) {
+function Line({ line, isFresh, isUnscreened, take, onMark, onOpen, sign }: LineProps) {
   const texts = useAttendanceTexts()
   const name = `${line.first_name} ${line.last_name}`
   const mark = markOf(line)
@@ -76,6 +81,7 @@ function Line({ line, isFresh, isUnscreened, take, onMark, onOpen }: LineProps) 
           </span>
         )}
       </UnstyledButton>
+      {sign}
       {take && <Marks name={name} value={mark} said={!line.set_by_staff} queued={line.queued} onMark={onMark} />}
     </li>
   )

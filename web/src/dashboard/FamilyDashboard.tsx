@@ -19,6 +19,7 @@ import { serverNow } from '../kit/server-clock.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
+import { FamilyMedical } from '../medical/FamilyMedical.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import { Ahead } from './Ahead.tsx'
 import { Clashes } from './Clashes.tsx'
@@ -62,7 +63,7 @@ function Owed({ morning }: { morning: Morning | undefined }) {
 }
 
 function Week({ morning }: { morning: Morning }) {
-  const { events, wear, children, birthdays } = morning
+  const { events, wear, children, birthdays, medical } = morning
   const { today } = useToday()
   const lasting = events.filter(({ end_datetime }) => new Date(end_datetime) > serverNow())
   return (
@@ -87,6 +88,7 @@ function Week({ morning }: { morning: Morning }) {
         <div>
           <Came lines={children} />
           <Birthdays birthdays={birthdays} today={today} />
+          <FamilyMedical lines={medical} />
           <Box hiddenFrom="sm" mt="xl">
             <SubscribeButton />
           </Box>

@@ -42,8 +42,10 @@ test('for a coach the next two events of his teams and two rosters are put by, t
     'attendance 2',
     '{team} 10',
     'players 10',
+    'medical 10',
     '{team} 11',
     'players 11',
+    'medical 11',
   ])
   for (const { endpoint, args } of [...wanted, calendarWanted('2026-11-21')]) expect(keepsRead(coach, endpoint.path, args)).toBe(true)
 })
@@ -53,10 +55,10 @@ test('for a family the next events of its own children, and no roster', () => {
   expect(named(wanted)).toEqual(['{event} 2', 'attendance 2'])
 })
 
-test('with nothing on soon a coach still has his rosters; never more than eight requests beside the calendar', () => {
-  expect(named(stockWanted(coach, [], now))).toEqual(['{team} 10', 'players 10', '{team} 11', 'players 11'])
+test('with nothing on soon a coach still has his rosters; never more than ten requests beside the calendar', () => {
+  expect(named(stockWanted(coach, [], now))).toEqual(['{team} 10', 'players 10', 'medical 10', '{team} 11', 'players 11', 'medical 11'])
   const many = Array.from({ length: 40 }, (_, index) => event(index, index / 2, { team_id: 10 + (index % 3) }))
-  expect(stockWanted(coach, many, now)).toHaveLength(8)
+  expect(stockWanted(coach, many, now)).toHaveLength(10)
 })
 
 test('the calendar that is put by holds the weeks of this month and the next five', () => {

@@ -2,6 +2,7 @@ import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { readEvent, readMyCalendar } from '@touchline/domain/calendar/endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
 import { readRoster, readTeam } from '@touchline/domain/teams/endpoints'
 import { addDays, firstOfMonth, mondayOf } from '../kit/days.ts'
 import type { Sitting } from './what-is-kept.ts'
@@ -11,7 +12,7 @@ export interface Wanted {
   args: { params?: Record<string, number>; query?: Record<string, string> }
 }
 
-/** Of one seat on one device; with the calendar nine requests, seven for a coach of one team, and not again for half a day. */
+/** Of one seat on one device; with the calendar eleven requests, eight for a coach of one team, and not again for half a day. */
 export const stockedFor = 12 * 3_600_000
 const [mostEvents, mostRosters] = [2, 2]
 const ahead = 48 * 3_600_000
@@ -23,7 +24,7 @@ export const calendarWanted = (today: string): Wanted => ({
 })
 
 type Line = Pick<CalendarEvent, 'id' | 'team_id' | 'status' | 'start_datetime' | 'end_datetime' | 'mine'>
-/** The next events of one's own teams, as their pages read them, and for staff the rosters with the contacts; the screens ask in the same words. */
+/** The next events of one's own teams, as their pages read them, and for staff the rosters with the contacts and the medical notes; the screens ask in the same words. */
 export function stockWanted(user: Pick<Sitting, 'teams' | 'current_role'>, events: readonly Line[], now: Date): Wanted[] {
   const own = [...user.teams.coach, ...user.teams.manager]
   const isFamily = user.current_role.type === 'Parent'
@@ -43,6 +44,7 @@ export function stockWanted(user: Pick<Sitting, 'teams' | 'current_role'>, event
     ...teams.slice(0, mostRosters).flatMap((team) => [
       { endpoint: readTeam, args: { params: { team }, query: { populate: 'staff,season,region' } } },
       { endpoint: readRoster, args: { params: { team } } },
+      { endpoint: readTeamMedicalNotes, args: { params: { team } } },
     ]),
   ]
 }

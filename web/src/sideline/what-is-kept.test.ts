@@ -1,5 +1,6 @@
 import { markRegister, readRegister, readAttendanceHistory } from '@touchline/domain/attendance/endpoints'
 import { readMyCalendar, readEventList, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readMedicalNotes, readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
 import { readRoster } from '@touchline/domain/teams/endpoints'
 import { expect, test } from 'vitest'
 import { isStale } from './forget.ts'
@@ -25,6 +26,8 @@ test('calendars, registers and rosters of one’s own teams are kept, other team
   expect([kept(readMyCalendar), kept(readRegister, { event: 5 })]).toEqual([true, true])
   expect([kept(readTeamCalendar, { team: 10 }), kept(readRoster, { team: 10 })]).toEqual([true, true])
   expect([kept(readTeamCalendar, { team: 20 }), kept(readRoster, { team: 30 }), kept(readRoster)]).toEqual([false, false, false])
+  expect([kept(readTeamMedicalNotes, { team: 10 }), kept(readTeamMedicalNotes, { team: 20 })]).toEqual([true, false])
+  expect(kept(readMedicalNotes, { player: 1 })).toBe(false)
   expect([kept(readEventList), kept(readAttendanceHistory, { event: 5, player: 1 })]).toEqual([false, false])
   expect(markRegister.path).toBe(readRegister.path)
 })

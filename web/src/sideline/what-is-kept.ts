@@ -1,13 +1,24 @@
 import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { readCalendarNews, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
 import { readMyTeams, readRoster, readTeam } from '@touchline/domain/teams/endpoints'
 
-/** Calendars, registers, rosters with their contacts, and the teams' own pages. Whatever else is read is not kept. */
+/** Calendars, registers, rosters with their contacts and medical notes, and the teams' own pages. Whatever else is read is not kept. */
 const paths = new Set<string>(
-  [readMyCalendar, readTeamCalendar, readEvent, readCalendarNews, readRegister, readMyTeams, readTeam, readRoster].map(({ path }) => path),
+  [
+    readMyCalendar,
+    readTeamCalendar,
+    readEvent,
+    readCalendarNews,
+    readRegister,
+    readMyTeams,
+    readTeam,
+    readRoster,
+    readTeamMedicalNotes,
+  ].map(({ path }) => path),
 )
-const ofTheTeam = new Set<string>([readTeamCalendar, readTeam, readRoster].map(({ path }) => path))
+const ofTheTeam = new Set<string>([readTeamCalendar, readTeam, readRoster, readTeamMedicalNotes].map(({ path }) => path))
 
 export type Sitting = Pick<SignedInUser, 'current_role' | 'login_from' | 'teams'>
 

@@ -14,6 +14,7 @@ import { Status, type Tone } from '../kit/Status.tsx'
 import table from '../kit/Table.module.css'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Face } from '../media/Face.tsx'
+import { useMedicalSigns } from '../medical/useMedicalSigns.tsx'
 import { TeamPage, type Team } from './TeamPage.tsx'
 import { useTeamTexts } from './team-texts.ts'
 import classes from './TeamRosterScreen.module.css'
@@ -72,6 +73,7 @@ function Roster({ team }: { team: Team }) {
   const { fullDate } = useMoments()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const read = useRead(readRoster, { params: { team: team.id } })
+  const { signOf, sheet } = useMedicalSigns(team.id, team.may.read_medical)
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)
     return isPhone ? (
@@ -106,24 +108,34 @@ function Roster({ team }: { team: Team }) {
       </StateMessage>
     )
   if (isPhone)
-    return lines.map((line) => (
-      <Row
-        key={line.player_id}
-        lead={
-          <span className={classes.lead}>
-            <span className="num">{line.number ?? ''}</span>
-            <Face of="Player" id={line.player_id} name={nameOf(line)} size={32} />
-          </span>
-        }
-        title={nameOf(line)}
-        detail={
-          [line.mine && texts.mine, line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name]
-            .filter(Boolean)
-            .join(' · ') || undefined
-        }
-        end={<Reach line={line} />}
-      />
-    ))
+    return (
+      <>
+        {lines.map((line) => (
+          <Row
+            key={line.player_id}
+            lead={
+              <span className={classes.lead}>
+                <span className="num">{line.number ?? ''}</span>
+                <Face of="Player" id={line.player_id} name={nameOf(line)} size={32} />
+              </span>
+            }
+            title={nameOf(line)}
+            detail={
+              [line.mine && texts.mine, line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name]
+                .filter(Boolean)
+                .join(' · ') || undefined
+            }
+            end={
+              <Group gap={0} wrap="nowrap">
+                {signOf(line)}
+                <Reach line={line} />
+              </Group>
+            }
+          />
+        ))}
+        {sheet}
+      </>
+    )
   const reach = team.may.see_contacts
   return (
     <div className={table.scroll}>
@@ -146,6 +158,7 @@ function Roster({ team }: { team: Team }) {
                 <span className={classes.player}>
                   <Face of="Player" id={line.player_id} name={nameOf(line)} size={24} />
                   {nameOf(line)}
+                  {signOf(line)}
                 </span>
               </Table.Td>
               <Table.Td>{line.position ?? '–'}</Table.Td>
@@ -181,6 +194,7 @@ function Roster({ team }: { team: Team }) {
           ))}
         </Table.Tbody>
       </Table>
+      {sheet}
     </div>
   )
 }

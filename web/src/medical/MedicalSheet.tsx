@@ -1,0 +1,104 @@
+import { Anchor, Button, Drawer, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { fill } from '@touchline/domain/kit/texts'
+import { medicalTexts, type MedicalLine } from '@touchline/domain/medical/medical'
+import type { RosterLine } from '@touchline/domain/teams/endpoints'
+import { IconAlertTriangle, IconMail, IconPhone } from '@tabler/icons-react'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { useMoments } from '../kit/moments.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { Row } from '../kit/Row.tsx'
+import { Section } from '../kit/Section.tsx'
+import { useZone } from '../shell/useActor.ts'
+import classes from './MedicalSheet.module.css'
+import { useMedicalTexts } from './medical-texts.ts'
+
+interface MedicalSheetProps {
+  name: string
+  /** Left out when the notes were emptied while somebody looked. */
+  line: MedicalLine | undefined
+  contacts: RosterLine['contacts']
+  onClose: () => void
+}
+
+/** What one has to know of a player in a hurry, and whom to call. */
+export function MedicalSheet({ name, line, contacts, onClose }: MedicalSheetProps) {
+  const texts = useMedicalTexts()
+  const kitTexts = useKitTexts()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const notes = line?.notes
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '85dvh' : 420}
+      radius={isPhone ? '12px 12px 0 0' : 0}
+      title={fill(texts.notesOf, { name })}
+      closeButtonProps={{ 'aria-label': kitTexts.close }}
+    >
+      <Stack gap="lg">
+        {!notes && (
+          <Notice tone={line ? 'bad' : 'quiet'} icon={<IconAlertTriangle size={18} />}>
+            {line ? texts.unreadableStaff : texts.nothingSaid}
+          </Notice>
+        )}
+        {notes?.emergency_phone && (
+          <Button component="a" href={`tel:${notes.emergency_phone}`} leftSection={<IconPhone size={18} />} variant="default" fullWidth>
+            {fill(texts.call, { name: notes.emergency_name })} · {notes.emergency_phone}
+          </Button>
+        )}
+        {notes && (
+          <dl className={classes.notes}>
+            {medicalTexts
+              .filter((field) => notes[field] !== '')
+              .map((field) => (
+                <div key={field}>
+                  <dt>{texts[field]}</dt>
+                  <dd>{notes[field]}</dd>
+                </div>
+              ))}
+          </dl>
+        )}
+        {line && <Written line={line} />}
+      </Stack>
+      {contacts.length > 0 && (
+        <Section title={texts.contacts}>
+          {contacts.map((contact) => (
+            <Row key={contact.user_id} title={contact.name} detail={contact.relationship || undefined} end={<Reach contact={contact} />} />
+          ))}
+        </Section>
+      )}
+    </Drawer>
+  )
+}
+
+function Written({ line }: { line: MedicalLine }) {
+  const texts = useMedicalTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  if (line.written_at === null) return null
+  const when = instant(line.written_at, zone)
+  return (
+    <Text c="dimmed" fz="sm">
+      {line.written_by ? fill(texts.writtenBy, { name: line.written_by, when }) : fill(texts.writtenOn, { when })}
+    </Text>
+  )
+}
+
+function Reach({ contact: { name, email, mobile_number } }: { contact: RosterLine['contacts'][number] }) {
+  const texts = useMedicalTexts()
+  if (mobile_number)
+    return (
+      <Anchor href={`tel:${mobile_number}`} className={classes.reach} aria-label={`${fill(texts.call, { name })}, ${mobile_number}`}>
+        <IconPhone size={18} stroke={1.75} aria-hidden />
+        <span className="num">{mobile_number}</span>
+      </Anchor>
+    )
+  return email ? (
+    <Anchor href={`mailto:${email}`} className={classes.reach}>
+      <IconMail size={18} stroke={1.75} aria-hidden />
+      {email}
+    </Anchor>
+  ) : null
+}

@@ -1,0 +1,4 @@
+import { latePart } from '../kit/late-part.tsx'
+
+/** Fetched when somebody is about to write, with the rules of telephone numbers. */
+export const MedicalForm = latePart(async () => (await import('./MedicalForm.tsx')).MedicalForm)
