@@ -20,7 +20,7 @@ export const texts = {
     'Your name, addresses and numbers; your children with name, birth date and teams; the calendar of your teams and who comes; what you sent to the club; which devices are signed in; and a log of who changed what.',
   seesTitle: 'Who sees it',
   seesBody:
-    'Other families see the names on the team. Contact data is seen by the staff of your children’s teams and by administrators, and by nobody else where you have made it private. Answers about health are sealed and erased after thirty days.',
+    'Other families see the names on the team. Contact data is seen by the staff of your children’s teams and by administrators, and by nobody else where you have made it private. Answers about health are sealed and erased after thirty days. Medical notes that you write on your dashboard are read by the coaches and managers of the teams your child plays with and by administrators of the club.',
   longTitle: 'For how long',
   longBody:
     'Sessions end by themselves. Messages about your account are erased within a day. Player profiles that nobody uses are kept for 24 months; records of money and the log of changes for seven years, as the law asks.',

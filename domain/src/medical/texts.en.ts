@@ -10,7 +10,7 @@ export const texts = {
   editFor: 'Edit the medical notes of {name}',
   addFor: 'Add medical notes for {name}',
   whoReads:
-    'Read by {name}’s family, the coaches and managers of the teams {name} plays for, and the club’s administrators. By nobody else.',
+    'Read by {name}’s family, the coaches and managers of the teams {name} plays with, and the club’s administrators. By nobody else.',
   allergies: 'Allergies',
   allergiesHelp: 'To what, and how it shows',
   conditions: 'Conditions',

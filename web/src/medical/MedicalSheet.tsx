@@ -44,9 +44,21 @@ export function MedicalSheet({ name, line, contacts, onClose }: MedicalSheetProp
           </Notice>
         )}
         {notes?.emergency_phone && (
-          <Button component="a" href={`tel:${notes.emergency_phone}`} leftSection={<IconPhone size={18} />} variant="default" fullWidth>
-            {fill(texts.call, { name: notes.emergency_name })} · {notes.emergency_phone}
-          </Button>
+          <div>
+            <Text fz="sm" mb={6}>
+              {texts.emergencyContact}: <b>{notes.emergency_name}</b>
+            </Text>
+            <Button
+              component="a"
+              href={`tel:${notes.emergency_phone}`}
+              aria-label={`${fill(texts.call, { name: notes.emergency_phone })}, ${notes.emergency_name}`}
+              leftSection={<IconPhone size={18} />}
+              variant="default"
+              fullWidth
+            >
+              {fill(texts.call, { name: notes.emergency_phone })}
+            </Button>
+          </div>
         )}
         {notes && (
           <dl className={classes.notes}>
