@@ -107,7 +107,10 @@ test('what was typed is asked about before it is lost, what cannot be called is 
   const conditions = form.getByRole('textbox', { name: 'Conditions' })
   await conditions.fill('Sprained ankle until November')
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asked.waitFor()
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'detached' })
   expect(await conditions.inputValue()).toBe('Sprained ankle until November')
 
   await form.getByRole('textbox', { name: 'Telephone' }).fill('ask at school')

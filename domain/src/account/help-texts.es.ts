@@ -22,7 +22,7 @@ export const texts: SameKeys<typeof english> = {
     'Su nombre, direcciones y números; sus hijos con nombre, fecha de nacimiento y equipos; el calendario de sus equipos y quién viene; lo que envió al club; qué dispositivos tienen la sesión iniciada; y un registro de quién cambió qué.',
   seesTitle: 'Quién lo ve',
   seesBody:
-    'Las demás familias ven los nombres del equipo. Los datos de contacto los ven el personal de los equipos de sus hijos y los administradores, y nadie más donde usted los hizo privados. Las respuestas sobre la salud están selladas y se borran a los treinta días. Las notas médicas que usted escribe en su página de inicio las leen los entrenadores y responsables de los equipos con los que juega su hijo y los administradores del club.',
+    'Las demás familias ven los nombres del equipo. Los datos de contacto los ven el personal de los equipos de sus hijos y los administradores, y nadie más donde usted los hizo privados. Las respuestas sobre la salud están selladas y se borran a los treinta días. Las notas médicas que usted escribe en su página de inicio las leen los entrenadores y el personal de los equipos con los que juega su hijo y los administradores del club.',
   longTitle: 'Durante cuánto tiempo',
   longBody:
     'Las sesiones terminan solas. Los mensajes sobre su cuenta se borran en un día. Los perfiles de jugadores que nadie usa se guardan 24 meses; los registros de dinero y el de los cambios, siete años, como pide la ley.',

@@ -12,7 +12,7 @@ export const texts: SameKeys<typeof english> = {
   editFor: 'Editar las notas médicas de {name}',
   addFor: 'Añadir notas médicas de {name}',
   whoReads:
-    'Las leen la familia de {name}, los entrenadores y responsables de los equipos con los que juega y los administradores del club. Nadie más.',
+    'Las leen la familia de {name}, los entrenadores y el personal de los equipos con los que juega y los administradores del club. Nadie más.',
   allergies: 'Alergias',
   allergiesHelp: 'A qué, y cómo se nota',
   conditions: 'Enfermedades',

@@ -15,7 +15,8 @@ export function bodyOf(name: string, place: { player: number; team: number } | u
   if (name === 'createCalendarFeed') return { scope: 'person' }
   if (name.startsWith('answerForStaff')) return { status: 'present' }
   if (name.startsWith('answerFor')) return { status: 'present', health_screen: screened }
-  if (name === 'saveMedicalNotes') return { ...noNotes, allergies: 'Peanuts', version_id: 1 }
+  if (name === 'saveMedicalNotes')
+    return { ...noNotes, allergies: 'Peanuts', emergency_name: 'Ruth', emergency_phone: '(303) 555-0188', version_id: 1 }
   if (name === 'markRegister') return { marks: [{ player_id: place!.player, status: 'late' }] }
   if (name === 'createCalendarFeed') return { scope: 'person' }
   if (/^(create|update)(Team|Club)Event$/.test(name)) return { ...times, title: 'Meeting' }

@@ -68,7 +68,15 @@ describe('who reads', () => {
     expect(items.map(({ player_id }: { player_id: number }) => player_id)).not.toContain(players.ava)
     expect((await coach.get(teamPath(teams.otherTeam))).body).toEqual(hidden)
     expect((await coach.get(teamPath(teams.otherClubTeam))).body).toEqual(hidden)
-    expect((await (await world.as(people.regional)).get(teamPath(teams.u12Girls))).body.items).toEqual(items)
+    const regional = await world.as(people.regional)
+    expect((await regional.get(teamPath(teams.u12Girls))).body.items).toEqual(items)
+    // A player of another region who plays along is read by the staff, and by the admin of her own region.
+    await world.rows('update player set club_region_id = 2 where id = $1', [players.mia])
+    const isListed = async (caller: Caller) =>
+      JSON.stringify((await caller.get(teamPath(teams.u12Girls))).body).includes(`"player_id":${players.mia},`)
+    expect([await isListed(regional), await isListed(coach)]).toEqual([false, true])
+    expect(await statusesOf(path(players.mia), [people.regional, people.otherRegionAdmin, people.coachSam])).toEqual([404, 200, 200])
+    await world.rows('update player set club_region_id = 1 where id = $1', [players.mia])
   })
 
   test('who has left the team is read by its staff no longer, and who played there last season neither', async () => {

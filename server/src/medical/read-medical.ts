@@ -2,12 +2,13 @@ import type { Actor } from '@touchline/domain/access/actor'
 import type { TeamPlace } from '@touchline/domain/access/policy'
 import { dateOf } from '@touchline/domain/kit/dates'
 import type { MedicalLine, MedicalRecord } from '@touchline/domain/medical/medical'
-import { mayWriteMedical } from '@touchline/domain/medical/policy'
+import { mayReadMedical, mayWriteMedical } from '@touchline/domain/medical/policy'
 import { visitWindow } from '@touchline/domain/medical/visit-window'
 import { namesOfUsers } from '../account/account.store.ts'
 import { guestsOfTeam } from '../calendar/visits.ts'
 import type { Db } from '../kit/database.ts'
 import type { Secrets } from '../kit/secrets.ts'
+import { regionsOfPlayers } from '../people/player-place.ts'
 import { playersPlayingFor } from '../teams/playing-now.ts'
 import { findPlayer } from './find-player.ts'
 import { rowOfPlayer, rowsOfPlayers, type MedicalRow } from './medical.store.ts'
@@ -47,7 +48,14 @@ export async function readTeamMedical(db: Db, actor: Actor, secrets: Secrets, te
     ...(await playersPlayingFor(db, clubId, teamId, dateOf(now, actor.clubZone))),
     ...(await guestsOfTeam(db, clubId, teamId, visitWindow(now))),
   ])
-  const rows = await rowsOfPlayers(db, clubId, [...players])
+  const regions = await regionsOfPlayers(db, clubId, [...players])
+  // An admin of the team's region does not read a player of another one.
+  const readable = [...regions].filter(([playerId, regionId]) => mayReadMedical({ clubId, playerId, regionId, playsOn: [team] })(actor))
+  const rows = await rowsOfPlayers(
+    db,
+    clubId,
+    readable.map(([id]) => id),
+  )
   const written = await writtenOf(db, rows)
   return rows.map((row) => ({ player_id: row.player_id, ...openNotes(secrets, row), ...written(row) }))
 }

@@ -22,3 +22,16 @@ export async function clubsOfPlayer(db: Db, clubIds: readonly number[], playerId
     .execute()
   return rows.map(({ club_id }) => club_id)
 }
+
+/** The regions of those among them whom the club still has. */
+export async function regionsOfPlayers(db: Db, clubId: number, ids: readonly number[]): Promise<Map<number, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('player')
+    .select(['id', 'club_region_id'])
+    .where('club_id', '=', clubId)
+    .where('id', 'in', [...ids])
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, club_region_id }) => [id, club_region_id]))
+}

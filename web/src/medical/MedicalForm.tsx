@@ -43,11 +43,12 @@ export function MedicalForm({ player, name, onClose }: MedicalFormProps) {
   const read = useRead(readMedicalNotes, { params: { player } })
   const [dirty, setDirty] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { leave, release, question } = useLeaveGuard(dirty, busy, onClose)
+  const { leave, release, question, asks } = useLeaveGuard(dirty, busy, onClose)
   return (
     <Drawer
       opened
       onClose={leave}
+      closeOnEscape={!asks}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '94dvh' : 460}
       radius={isPhone ? '12px 12px 0 0' : 0}

@@ -25,10 +25,11 @@ export function useMedicalSigns(team: number | null, mayRead: boolean) {
   const [opened, setOpened] = useState<(Player & { mine: boolean }) | null>(null)
   const isRead = opened !== null && !opened.mine
   const roster = useRead(readRoster, { params: { team: team ?? 0 } }, { enabled: isRead && team !== null })
-  const isOwn = (player: Player) => user.login_from === null && user.players.some(({ id }) => id === player.player_id)
+  const writes = user.login_from === null && user.current_role.type === 'Parent'
+  const isOwn = (player: Player) => writes && user.players.some(({ id }) => id === player.player_id)
 
   const signOf = (player: Player): ReactNode => {
-    const mine = !mayRead && isOwn(player)
+    const mine = isOwn(player)
     if (!mine && !lines.has(player.player_id)) return null
     return <MedicalSign name={`${player.first_name} ${player.last_name}`} onOpen={() => setOpened({ ...player, mine })} />
   }
