@@ -2,7 +2,7 @@
 export const texts = {
   medicalNotes: 'Medical notes',
   notesOf: 'Medical notes of {name}',
-  dashboardHelp: 'For who stands on the field with them',
+  dashboardHelp: 'Read by the coaches',
   noted: 'Noted for the coaches',
   notNoted: 'Nothing noted yet',
   edit: 'Edit',

@@ -4,7 +4,7 @@ import type { texts as english } from './texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   medicalNotes: 'Notas médicas',
   notesOf: 'Notas médicas de {name}',
-  dashboardHelp: 'Para quien está en el campo con ellos',
+  dashboardHelp: 'Las leen los entrenadores',
   noted: 'Anotado para los entrenadores',
   notNoted: 'Nada anotado todavía',
   edit: 'Editar',
