@@ -15,6 +15,7 @@ import { rosterImports } from './0014-rosters.ts'
 import { answersReady } from './0016-answers-ready.ts'
 import { connectImports } from './0017-connect.ts'
 import { review } from './0020-review.ts'
+import { defects } from './0022-defects.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0016-answers-ready': answersReady,
   '0017-connect': connectImports,
   '0020-review': review,
+  '0022-defects': defects,
 }

@@ -302,11 +302,13 @@ table change_row
   version_after integer
   included boolean not null default true
   info jsonb not null default '{}'::jsonb
+  version_before integer
   change_row_club_id_change_set_id_seq_key: UNIQUE (club_id, change_set_id, seq)
   change_row_pkey: PRIMARY KEY (club_id, id)
   change_row_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE CASCADE
   change_row_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   change_row_op_check: CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'none'::text])))
+  CREATE INDEX change_row_of_entity ON public.change_row USING btree (club_id, entity, entity_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 

@@ -24,6 +24,11 @@ import { deliveryJob, type Delivery } from './kit/deliver.ts'
 import { openPost } from './kit/open-post.ts'
 import { hashPassword } from './kit/passwords.ts'
 import { pump } from './kit/pump.ts'
+import { sealedReplies } from './kit/idempotency.ts'
+import { resealAll } from './kit/reseal.ts'
+import { sealedAddresses } from './calendar/take-calendar.ts'
+import { sealedLinks } from './account/link-token.ts'
+import { sealedHealth } from './attendance/attendance.store.ts'
 import { openSecrets } from './kit/secrets.ts'
 import type { Settings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
@@ -50,6 +55,7 @@ export async function start(settings: Settings): Promise<Running> {
   const app = newApp(settings.log)
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
+  await resealAll(database, secrets, [sealedReplies, sealedHealth, ...sealedAddresses, ...sealedLinks])
   const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
   const post = await openPost(settings, demo)

@@ -142,6 +142,7 @@ export interface ChangeRowTable {
   label: string
   before: JsonColumn | null
   after: JsonColumn | null
+  version_before: number | null
   version_after: number | null
   included: Generated<boolean>
   info: DefaultJson

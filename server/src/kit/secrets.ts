@@ -13,6 +13,10 @@ export interface Secrets {
   verify(purpose: string, text: string, signature: string): boolean
   encrypt(purpose: string, plain: string): string
   decrypt(purpose: string, cipher: string): string
+  /** Whether the key it was sealed with is still in the ring. */
+  opens(cipher: string): boolean
+  /** The ids of the keys that are only kept for what they sealed and signed. */
+  older: readonly string[]
 }
 
 /** 256 bits for links, sessions and access keys; only their hashes are stored. */
@@ -78,6 +82,8 @@ function useKeys({ keys }: KeyRing): Secrets {
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return [newest.id, nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.')
     },
+    opens: (text) => find(text.split('.')[0]) !== undefined,
+    older: keys.slice(1).map(({ id }) => id),
     decrypt(purpose, text) {
       const [id, nonce, tag, sealed] = text.split('.')
       const key = find(id)
