@@ -449,12 +449,20 @@ table delivery
   next_try_at timestamp with time zone
   error text
   unsubscribe_url text
+  about_event_id bigint
+  about_state text
+  about_starts_at timestamp with time zone
+  leave_by timestamp with time zone
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
+  delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
   delivery_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  delivery_about_state_check: CHECK ((about_state = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text, 'deleted'::text])))
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
-  delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+  delivery_check: CHECK (((about_event_id IS NULL) = (about_state IS NULL)))
+  delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
+  CREATE INDEX delivery_about_event ON public.delivery USING btree (club_id, about_event_id) WHERE (about_event_id IS NOT NULL)
   CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
   CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)

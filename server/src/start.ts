@@ -9,6 +9,7 @@ import { loadDemo } from './demo/demo.ts'
 import { sealDemoLinks } from './demo/invitations.ts'
 import { followLeague, leagueOfDemo } from './demo/league.ts'
 import { rereadJob } from './calendar/reread-sources.ts'
+import { eventsNow } from './calendar/events-now.ts'
 import { importAsOperator } from './calendar/import-as-operator.ts'
 import { writeBackup } from './kit/backup.ts'
 import { openControl, type ControlCommands } from './kit/control.ts'
@@ -64,6 +65,7 @@ export async function start(settings: Settings): Promise<Running> {
     post,
     onStopped: (db, to, isVerification) => noteStopped(db, to, settings.smsFrom, isVerification),
     onError: onError('a message could not be sent'),
+    eventsNow,
   }
   // Jobs are opened before the house stands, and work in it.
   let built: House | null = null

@@ -121,6 +121,8 @@ export async function send(
       to: person.email,
       name: person.name,
       ...reminderNotice({ event, team, names, link }, { locale: person.locale, dictionary }),
+      about: { eventId: event.id, standing: 'scheduled' as const, startsAt: event.starts_at },
+      leaveBy: event.starts_at,
       dedupeKey: `remind:${event.id}:${day}:${person.user_id}`,
     }
   })
