@@ -31,6 +31,7 @@ import { sealedAddresses } from './calendar/take-calendar.ts'
 import { sealedLinks } from './account/link-token.ts'
 import { sealedHealth } from './attendance/attendance.store.ts'
 import { openSecrets } from './kit/secrets.ts'
+import { sweepParts, sweepPartsJob } from './kit/sweep-parts.ts'
 import type { Settings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
@@ -57,6 +58,7 @@ export async function start(settings: Settings): Promise<Running> {
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
   await resealAll(database, secrets, [sealedReplies, sealedHealth, ...sealedAddresses, ...sealedLinks])
+  await sweepParts(settings.dataDir)
   const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
   const post = await openPost(settings, demo)
@@ -81,7 +83,13 @@ export async function start(settings: Settings): Promise<Running> {
     files,
     jobs: await openJobs(
       database,
-      [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl, files), rosterImportJob(files), rereadJob(() => built)],
+      [
+        deliveryJob(delivery),
+        sweepJob(delivery, settings.publicUrl, files),
+        rosterImportJob(files),
+        rereadJob(() => built),
+        sweepPartsJob(settings.dataDir),
+      ],
       {
         work: settings.role !== 'web',
         onError: onError('a job failed'),
