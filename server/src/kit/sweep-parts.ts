@@ -9,12 +9,12 @@ const abandonedAfter = 24 * 3_600_000
  * Removes what a process began to write and never finished because it died. A file is written beside its name and gets it when it is whole, so what is
  * called .part and has not grown for a day is nobody's. The folder of the database is its own. Answers how many were removed.
  */
-export async function sweepParts(dataDir: string, now = Date.now()): Promise<number> {
+export async function sweepParts(dataDir: string, at = new Date().getTime()): Promise<number> {
   let removed = 0
   for (const folder of await foldersOf(dataDir)) {
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name)
-      if (!name.endsWith('.part') || !(await isAbandoned(path, now))) continue
+      if (!name.endsWith('.part') || !(await isAbandoned(path, at))) continue
       await rm(path, { force: true })
       removed++
     }
@@ -32,9 +32,9 @@ async function foldersOf(dataDir: string): Promise<string[]> {
   return found
 }
 
-async function isAbandoned(path: string, now: number): Promise<boolean> {
+async function isAbandoned(path: string, at: number): Promise<boolean> {
   const found = await lstat(path).catch(() => null)
-  return found !== null && found.isFile() && now - found.mtimeMs > abandonedAfter
+  return found !== null && found.isFile() && at - found.mtimeMs > abandonedAfter
 }
 
 /** At night; a start sweeps as well, because it comes after a crash. */

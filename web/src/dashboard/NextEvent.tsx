@@ -70,7 +70,7 @@ export function NextEvent({ event, players, uniform }: NextEventProps) {
         </div>
       </div>
       <div className={classes.count} data-testid="coming">
-        <AnswerCount coming={coming.length} away={away.length} of={players.length} />
+        <AnswerCount coming={own(coming)} away={own(away)} of={own(players)} guests={coming.length - own(coming)} />
       </div>
       <dl className={classes.people}>
         <Names name={texts.openNames} people={open} none={texts.everybodyAnswered}>
@@ -88,6 +88,9 @@ export function NextEvent({ event, players, uniform }: NextEventProps) {
     </Section>
   )
 }
+
+/** The team's own; its guests are said apart, as in the register. */
+const own = (players: readonly Player[]) => players.filter(({ guest }) => !guest).length
 
 interface NamesProps {
   name: string

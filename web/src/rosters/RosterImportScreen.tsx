@@ -16,6 +16,7 @@ import { Page } from '../kit/Page.tsx'
 import { refresh, useCall, useRead } from '../kit/queries.ts'
 import { Row } from '../kit/Row.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useStepFocus } from '../kit/useStepFocus.ts'
 import { useTeamTitle } from '../teams/useTeamTitle.ts'
 import { useZone } from '../shell/useActor.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
@@ -57,6 +58,7 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
   const read = useRead(readRosterImport, { params: { roster_import: id } }, waits ? { refetchEvery: 700 } : {})
   const retry = useCall(retryRosterImport)
   const state = read.data?.state
+  useStepFocus(`${state} ${naming}`)
   if (state !== undefined && isUnderWay(state) !== waits) setWaits(isUnderWay(state))
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
   const one = read.data
