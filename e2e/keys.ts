@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const focused = (page: Page) =>
-  page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim())
+  page.evaluate(() => {
+    const one = document.activeElement
+    return one === null || one === document.body ? '' : (one.getAttribute('aria-label') ?? one.textContent).trim()
+  })
 export const isIn = (page: Page, where: string) => page.evaluate((selector) => Boolean(document.activeElement?.closest(selector)), where)
 /** What has the focus stands out: an outline of its own, or a ground that differs from what lies around it. */
 export const isSeen = (page: Page) =>

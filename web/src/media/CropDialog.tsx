@@ -36,6 +36,10 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
   const circle = side - 2 * cropPadding
   // The picture fills the room; at its smallest it fills the circle.
   const base = side > 0 ? circle / side : 1
+  // The button was switched off while it worked, which took the focus of who pressed it.
+  useEffect(() => {
+    if (trouble !== null && step === null && document.activeElement === document.body) saving.current?.focus()
+  }, [trouble, step])
   useMeasured(side > 0, () => setTrouble(texts.noRoom))
 
   const to = (next: number) => setZoom(range ? Math.min(range.max, Math.max(range.min, next)) : 1)
@@ -53,8 +57,6 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
       const said = { ...texts, network: kitTexts.noConnection } as Record<string, string>
       setTrouble(error instanceof PictureError ? texts[error.trouble] : saying(error, said, texts.uploadFailed))
       setStep(null)
-      // It was switched off while it worked, which takes the focus.
-      setTimeout(() => document.activeElement === document.body && saving.current?.focus())
     }
   }
 
