@@ -10,7 +10,7 @@ const world = here('e2e/world-template.ts')
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {

@@ -7,11 +7,9 @@ import { browser, house, openWorld } from './world.ts'
 
 /** Everyday in light; the other theme and the full run in the nightly check. */
 const themes = process.env['TOUCHLINE_LONG'] === undefined ? [process.env['TOUCHLINE_DARK'] === '1'] : [false, true]
-/** Who looks at what: everyday the roles at the width they work at, every night all of them at both. */
+/** Who looks at what: everyday the roles at the width they work at (more of it in e2e/tablet.e2e.ts), every night all of them at all. */
 const everyday = [
   { role: 'coach', width: 390 },
-  { role: 'coach', width: 1280 },
-  { role: 'parent', width: 390 },
   { role: 'admin', width: 1280 },
   { role: 'guest', width: 390 },
 ] as const

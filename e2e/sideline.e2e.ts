@@ -110,8 +110,13 @@ test('two phones mark the same players without a signal; when both are back they
   await Promise.all([coach, manager].map(({ page }) => page.getByText('2 marks are safe on this device', { exact: false }).waitFor()))
 
   // Who tapped first comes back last.
+  let taken = 0
+  manager.page.on('response', (answer) => {
+    const sent = answer.request().postDataJSON() as { marks?: unknown[] } | null
+    if (answer.ok() && answer.url().endsWith('/attendance')) taken += sent?.marks?.length ?? 0
+  })
   await manager.context.setOffline(false)
-  await expect.poll(() => manager.page.getByText('safe on this device').count()).toBe(0)
+  await expect.poll(() => taken).toBe(2)
   await coach.context.setOffline(false)
   await coach.page.getByText('Somebody marked Mia Whitfield later than you. That stands.').first().waitFor()
   for (const { page } of [coach, manager]) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { launchBrowser } from './browser.ts'
 import { fillHouse } from './house.ts'
 
 declare module 'vitest' {
@@ -11,9 +12,11 @@ declare module 'vitest' {
   }
 }
 
+/** The world of the tests is built once, and the browser is unpacked or installed once, where it has to be. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-world-'))
   await fillHouse(folder)
+  await (await launchBrowser()).close()
   project.provide('worldFolder', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -13,15 +13,17 @@ const minutes = kind ? 180 : 40
 const smallCalendar = ['--scale', '1', '--conns', '10', '--rounds', '3', '--seconds', '2', '--floor', '0.3']
 
 const steps = [
-  { name: 'types', run: () => script('scripts/types.js') },
-  { name: 'lint', run: () => script('scripts/lint.js') },
-  { name: 'format', run: () => script('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
-  { name: 'unused', run: () => script('node_modules/knip/bin/knip.js', '--no-progress') },
+  { name: 'types', light: true, run: () => script('scripts/types.js') },
+  { name: 'lint', light: true, run: () => script('scripts/lint.js') },
+  { name: 'format', light: true, run: () => script('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
+  { name: 'unused', light: true, run: () => script('node_modules/knip/bin/knip.js', '--no-progress') },
   { name: 'rules', run: () => suite('domain') },
   { name: 'server', run: () => suite('server') },
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
+  // Only when it is asked for: what e2e/screens.e2e.ts looks at in the light every day, with TOUCHLINE_DARK=1.
+  { name: 'screens', kinds: [], needs: 'e2e/screens.e2e.ts', run: () => suite('e2e', 'e2e/screens.e2e.ts') },
   { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },
   {
     name: 'login',
@@ -52,8 +54,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 const results = []
 const asked = ({ name, kinds: of }) => (wanted.length > 0 ? wanted.includes(name) : !of || of.includes(kind))
-for (const step of steps) if (asked(step)) results.push(await take(step))
+// What takes one core is done side by side; the suites use all there are.
+results.push(...(await Promise.all(steps.filter((step) => step.light && asked(step)).map(take))))
+for (const step of steps) if (!step.light && asked(step)) results.push(await take(step))
 if (kind) keep(results)
+// Once more in short, where a reader of the end of a long log finds it.
+for (const { name, failures = [] } of results) for (const failure of failures) console.log(`failed: ${name}: ${failure}`)
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => results.reduce((sum, result) => sum + result[key], 0))
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 ? 1 : 0
@@ -82,15 +88,19 @@ async function script(...command) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-async function suite(project) {
+async function suite(project, ...files) {
   const file = `${folder}/${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code, output } = await node(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters])
+  const { code, output } = await node(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files])
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report
   // A file that cannot be loaded, or an error outside the tests, fails no test of its own.
   const failed = code !== 0 || passed === 0 ? Math.max(1, numFailedTests) : numFailedTests
-  return { passed, failed, skipped: numPendingTests + numTodoTests, output }
+  const failures = (report.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${fullName}: ${String(failureMessages[0]).split('\n')[0].slice(0, 200)}`)
+  return { passed, failed, skipped: numPendingTests + numTodoTests, output, failures }
 }
 
 function node(args) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -232,6 +232,14 @@ describe('the embedded database', () => {
     await expect(thread.dump()).rejects.toThrow(told)
     await thread.close()
     await pool.end()
+  })
+  test('a folder that cannot be opened is refused with the reason that PostgreSQL gives', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'touchline-broken-'))
+    const thread = await LiteThread.open({ dir })
+    await thread.close()
+    writeFileSync(join(dir, 'global', 'pg_control'), Buffer.alloc(8192, 7))
+    await expect(LiteThread.open({ dir })).rejects.toThrow(/FATAL: .*database files are incompatible/)
+    rmSync(dir, { recursive: true })
   })
   test('a slow query does not stop the rest of the process', async () => {
     const first = await openDatabase({})

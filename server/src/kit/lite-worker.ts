@@ -19,11 +19,21 @@ const port = parentPort!
 const { dir, snapshot } = workerData as LiteOptions
 // Copied, not moved: what the database answers may be a view of memory that it uses again.
 const say = (message: LiteSays) => port.postMessage(message)
+/** What PostgreSQL says while it starts, for when it does not: the error alone says nothing of why. */
+const heard: string[] = []
+let isUp = false
 const database = await PGlite.create({
   ...(dir !== undefined && { dataDir: dir }),
   ...(snapshot && { loadDataDir: new Blob([gunzipSync(snapshot)]) }),
   extensions: { citext, btree_gist, pg_trgm },
+  onStderr: (line) => {
+    if (!isUp && /FATAL|PANIC|ERROR|HINT|DETAIL/.test(line)) heard.push(line.trim())
+    return false
+  },
+}).catch((error: unknown) => {
+  throw new Error([error instanceof Error ? error.message : JSON.stringify(error), ...heard].join(' '))
 })
+isUp = true
 say({ to: 0, bytes: new Uint8Array() })
 
 async function answer(ask: LiteAsk): Promise<Uint8Array> {

@@ -55,6 +55,7 @@ export const EventTile = memo(function EventTile({
       data-kind={event.kind}
       data-off={event.off ? true : undefined}
       data-narrow={lanes > 1 || undefined}
+      data-marked={event.team ? true : undefined}
       data-third={lanes > 2 || undefined}
       data-tall={tall || undefined}
       data-roomy={lines > 3 || undefined}

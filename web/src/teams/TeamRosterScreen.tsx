@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Table } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import { exportRoster, readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
@@ -133,7 +133,7 @@ function Roster({ team }: { team: Team }) {
             <Table.Th w={44}>{texts.number}</Table.Th>
             <Table.Th>{texts.name}</Table.Th>
             <Table.Th>{texts.position}</Table.Th>
-            <Table.Th>{texts.status}</Table.Th>
+            <Table.Th visibleFrom={reach ? 'md' : undefined}>{texts.status}</Table.Th>
             <Table.Th>{texts.born}</Table.Th>
             {reach && <Table.Th>{texts.contacts}</Table.Th>}
           </Table.Tr>
@@ -147,9 +147,15 @@ function Roster({ team }: { team: Team }) {
                   <Face of="Player" id={line.player_id} name={nameOf(line)} size={24} />
                   {nameOf(line)}
                 </span>
+                {/* Beside contacts a tablet has no room for a column that says the same in nearly every row. */}
+                {reach && line.status !== 'active' && (
+                  <Box hiddenFrom="md">
+                    <Status tone={tones[line.status]}>{texts[line.status]}</Status>
+                  </Box>
+                )}
               </Table.Td>
               <Table.Td>{line.position ?? '–'}</Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom={reach ? 'md' : undefined}>
                 <Status tone={tones[line.status]}>{line.mine ? `${texts[line.status]} · ${texts.mine}` : texts[line.status]}</Status>
               </Table.Td>
               <Table.Td className="num">{line.birth_date ? fullDate(line.birth_date) : (line.birth_year ?? '–')}</Table.Td>

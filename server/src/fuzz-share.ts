@@ -253,43 +253,56 @@ const onlyByKey = new Set([
   ...['readUserToken', 'readClubToken', 'createUser', 'acceptInvitation', 'confirmUser', 'continueLoginAs', 'endLoginAs'],
 ])
 
-test.each(allEndpoints.map(({ name, endpoint }) => ({ name, endpoint })))(
-  '$name answers every request in its own words',
-  async ({ name, endpoint }) => {
-    await freshSets()
-    await restore(endpoint)
-    const { valid, broken } = requestsFor(endpoint, known(endpoint))
-    let through = 0
-    let sent = 0
-    const send = async (request: Request, caller: Caller) => {
-      const fixed = withVersion(endpoint, request.body)
-      const answer =
-        request.raw === undefined
-          ? await caller.ask(endpoint.method, request.path, endpoint.body ? fixed : undefined)
-          : await rawAsk(caller, endpoint, request)
-      sent++
-      if (answer.status < 300) through++
-      else {
-        expect(
-          answer.status,
-          `${endpoint.method} ${request.path} ${JSON.stringify(request.body)?.slice(0, 300)}: ${answer.raw.slice(0, 300)}`,
-        ).toBeLessThan(500)
-        expect(answer.body, `${request.path}: ${answer.raw.slice(0, 200)}`).toMatchObject({ code: expect.any(String) })
-        expect('error' in answer.body || 'errors' in answer.body).toBe(true)
-      }
+/** How many test files share the endpoints among them, so that they run side by side. */
+const files = 3
+
+export function fuzzShare(file: number) {
+  const share = allEndpoints.filter((_, index) => index % files === file - 1)
+  test.each(share.map(({ name, endpoint }) => ({ name, endpoint })))(
+    '$name answers every request in its own words',
+    async ({ name, endpoint }) => {
+      await freshSets()
       await restore(endpoint)
-    }
-    const runs = async (requests: fc.Arbitrary<Request>, count: number) => {
-      for (const [index, request] of fc.sample(requests, { numRuns: count, seed }).entries())
-        await send(request, callerFor(endpoint, index))
-    }
-    await runs(valid, Math.floor(perEndpoint * 0.6))
-    await runs(broken, Math.ceil(perEndpoint * 0.4))
-    shares.set(name, `${Math.round((100 * through) / sent)} %`)
-    if (!onlyByKey.has(name)) expect(through / sent, `${name}: too few requests reach the action`).toBeGreaterThanOrEqual(0.3)
-  },
-  600_000,
-)
+      const { valid, broken } = requestsFor(endpoint, known(endpoint))
+      let through = 0
+      let sent = 0
+      const send = async (request: Request, caller: Caller) => {
+        const fixed = withVersion(endpoint, request.body)
+        const answer =
+          request.raw === undefined
+            ? await caller.ask(endpoint.method, request.path, endpoint.body ? fixed : undefined)
+            : await rawAsk(caller, endpoint, request)
+        sent++
+        if (answer.status < 300) through++
+        else {
+          expect(
+            answer.status,
+            `${endpoint.method} ${request.path} ${JSON.stringify(request.body)?.slice(0, 300)}: ${answer.raw.slice(0, 300)}`,
+          ).toBeLessThan(500)
+          expect(answer.body, `${request.path}: ${answer.raw.slice(0, 200)}`).toMatchObject({ code: expect.any(String) })
+          expect('error' in answer.body || 'errors' in answer.body).toBe(true)
+        }
+        await restore(endpoint)
+      }
+      const runs = async (requests: fc.Arbitrary<Request>, count: number) => {
+        for (const [index, request] of fc.sample(requests, { numRuns: count, seed }).entries())
+          await send(request, callerFor(endpoint, index))
+      }
+      await runs(valid, Math.floor(perEndpoint * 0.6))
+      await runs(broken, Math.ceil(perEndpoint * 0.4))
+      shares.set(name, `${Math.round((100 * through) / sent)} %`)
+      if (!onlyByKey.has(name)) expect(through / sent, `${name}: too few requests reach the action`).toBeGreaterThanOrEqual(0.3)
+    },
+    600_000,
+  )
+
+  test('the shares of requests that reached the action are printed', () => {
+    console.info(
+      `fuzz: ${perEndpoint} requests an endpoint, seed ${seed}; 2xx: ${[...shares].map(([name, share]) => `${name} ${share}`).join(', ')}`,
+    )
+    expect(shares.size).toBe(share.length)
+  })
+}
 
 /** An update names the version it saw, which the schema leaves optional. */
 const withVersion = (endpoint: Endpoint, body: unknown) =>
@@ -309,10 +322,3 @@ async function rawAsk(caller: Caller, endpoint: Endpoint, request: Request) {
   const json = String(response.headers['content-type']).includes('json')
   return { status: response.statusCode, raw: response.body, body: json ? response.json<Record<string, unknown>>() : {} }
 }
-
-test('the shares of requests that reached the action are printed', () => {
-  console.info(
-    `fuzz: ${perEndpoint} requests an endpoint, seed ${seed}; 2xx: ${[...shares].map(([name, share]) => `${name} ${share}`).join(', ')}`,
-  )
-  expect(shares.size).toBe(allEndpoints.length)
-})
