@@ -11,16 +11,16 @@ import { Download } from '../kit/download.ts'
 import type { House } from '../kit/house.ts'
 import { setWall } from '../kit/wall.ts'
 import { maySeeContacts } from './may-see-contacts.ts'
-import { contactsALine, rosterLinesOfTeams } from './roster-lines-of-teams.ts'
-import { listTeams, teamsOfSeat, type TeamRow } from './teams.store.ts'
+import { listTeams, rosterOf, teamsOfSeat, type RosterRow, type TeamRow } from './teams.store.ts'
 
+const contactsALine = [0, 1, 2] as const
 const textsOf = (actor: Actor) => (actor.locale === 'es' ? spanish : english)
 
 /** One team: small, so it is read at once. */
 export async function exportRoster(db: Db, actor: Actor, team: TeamRow): Promise<Download> {
   const full = maySeeContacts(team)(actor)
-  const lines = await rosterLinesOfTeams(db, actor, team.club_id, [team], full)
-  return new Download(`${team.name}.csv`, [csvStart, headings(actor, full), lines])
+  const rows = await rosterOf(db, team.club_id, team.id, full)
+  return new Download(`${team.name}.csv`, [csvStart, headings(actor, full), ...rows.map((row) => line(actor, team, row, full, full))])
 }
 
 /** All teams of a list, some at a time: between them the database is free, and no more than they stands in memory. */
@@ -45,7 +45,12 @@ export async function exportRosters(house: House, db: Db, actor: Actor, ask: Que
     for (let at = 0; at < teams.length; at += 20)
       yield await house.database.hold('app', async (page) => {
         await setWall(page, actor.clubIds)
-        return await rosterLinesOfTeams(page, actor, clubId!, teams.slice(at, at + 20), full)
+        let text = ''
+        for (const team of teams.slice(at, at + 20)) {
+          const reach = maySeeContacts(team)(actor)
+          for (const row of await rosterOf(page, team.club_id, team.id, reach)) text += line(actor, team, row, full, reach)
+        }
+        return text
       })
   }
   return new Download(`${textsOf(actor).file} ${today}.csv`, pieces())
@@ -59,11 +64,27 @@ function headings(actor: Actor, full: boolean): string {
     ...(full ? [texts.gender, texts.grade] : []),
     ...[texts.position, texts.status],
     ...(full
-      ? Array.from({ length: contactsALine }, (_, n) => n).flatMap((n) =>
+      ? contactsALine.flatMap((n) =>
           [texts.contact_name, texts.contact_relationship, texts.contact_email, texts.contact_phone].map((text) =>
             fill(text, { n: n + 1 }),
           ),
         )
+      : []),
+  ])
+}
+
+function line(actor: Actor, team: TeamRow, row: RosterRow, full: boolean, reach: boolean): string {
+  const texts = textsOf(actor)
+  const year = row.birth_date?.slice(0, 4) ?? null
+  return csvLine([
+    ...[team.name, row.number, row.first_name, row.last_name, full ? (reach ? row.birth_date : null) : year],
+    ...(full ? [reach ? row.gender : null, reach ? row.grade : null] : []),
+    ...[row.position, texts[row.status]],
+    ...(full
+      ? contactsALine.flatMap((n) => {
+          const contact = reach ? row.contacts[n] : undefined
+          return contact ? [contact.name, contact.relationship, contact.email, contact.mobile_number] : [null, null, null, null]
+        })
       : []),
   ])
 }
