@@ -1,49 +1,11 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { teams } from '../server/src/demo/people.ts'
+import { focused, isIn, isSeen, leaves, staysInside, tabTo } from './keys.ts'
 import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
 openWorld()
 const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, house, who, run, { size })
-
-const focused = (page: Page) =>
-  page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim())
-const isIn = (page: Page, where: string) => page.evaluate((selector) => Boolean(document.activeElement?.closest(selector)), where)
-/** What has the focus stands out: an outline of its own, or a ground that differs from what lies around it. */
-const isSeen = (page: Page) =>
-  page.evaluate(() => {
-    const one = document.activeElement!
-    const look = getComputedStyle(one)
-    const framed = [one, one.parentElement!].some((each) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(each)
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
-    })
-    const own = look.backgroundColor !== 'rgba(0, 0, 0, 0)' && look.backgroundColor !== getComputedStyle(one.parentElement!).backgroundColor
-    return framed || own || look.borderColor !== getComputedStyle(document.body).borderColor
-  })
-/** Tabs until what has the focus is called so. */
-async function tabTo(page: Page, name: RegExp, key = 'Tab') {
-  for (let i = 0; i < 80; i++) {
-    await page.keyboard.press(key)
-    if (name.test(await focused(page))) return
-  }
-  throw new Error(`Tab never came to ${name}.`)
-}
-/** Round and round: the focus stays in the dialog, and is seen at every stop. */
-async function staysInside(page: Page, stops = 14) {
-  await expect.poll(() => isIn(page, '[role=dialog]')).toBe(true)
-  for (let i = 0; i < stops; i++) {
-    await page.keyboard.press(i < stops / 2 ? 'Tab' : 'Shift+Tab')
-    expect(await isIn(page, '[role=dialog]'), `stop ${i}: ${await focused(page)}`).toBe(true)
-    expect(await isSeen(page), `stop ${i}: ${await focused(page)}`).toBe(true)
-  }
-}
-async function leaves(page: Page, back: RegExp) {
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect.poll(() => focused(page)).toMatch(back)
-}
 
 describe('with keys alone', () => {
   test('the role is changed, and the focus is on the page that comes', () =>

@@ -16,6 +16,7 @@ import { answersReady } from './0016-answers-ready.ts'
 import { connectImports } from './0017-connect.ts'
 import { review } from './0020-review.ts'
 import { medical } from './0021-medical.ts'
+import { defects } from './0022-defects.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0017-connect': connectImports,
   '0020-review': review,
   '0021-medical': medical,
+  '0022-defects': defects,
 }

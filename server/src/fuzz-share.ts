@@ -196,10 +196,11 @@ async function placeSources() {
   )
   await placeLearned(world, 1, teams.u12Girls, 700)
 }
+const rosterStateFor = (path: string) => (/undo|invitations/.test(path) ? 'applied' : path.endsWith('/retry') ? 'failed' : 'open')
 /** Puts back what the last request may have taken away: the event, its version, the state of the change sets, the session. */
 async function restore(endpoint: Endpoint) {
   if (endpoint.path.includes('{roster_import}') && endpoint.effect !== 'read')
-    await layRoster(world, 1, teams.u12Girls, /undo|invitations/.test(endpoint.path) ? 'applied' : 'open', roster.id)
+    await layRoster(world, 1, teams.u12Girls, rosterStateFor(endpoint.path), roster.id)
   if (endpoint.effect === 'read') return
   await world.rows('delete from rate_bucket')
   await world.rows('delete from attendance_reminder')

@@ -9,8 +9,9 @@ import { loadDemo } from './demo/demo.ts'
 import { sealDemoLinks } from './demo/invitations.ts'
 import { followLeague, leagueOfDemo } from './demo/league.ts'
 import { layDemoNotes } from './demo/medical.ts'
-import { resealNotes } from './medical/reseal-notes.ts'
+import { sealedNotes } from './medical/seal-notes.ts'
 import { rereadJob } from './calendar/reread-sources.ts'
+import { eventsNow } from './calendar/events-now.ts'
 import { importAsOperator } from './calendar/import-as-operator.ts'
 import { writeBackup } from './kit/backup.ts'
 import { openControl, type ControlCommands } from './kit/control.ts'
@@ -26,7 +27,13 @@ import { deliveryJob, type Delivery } from './kit/deliver.ts'
 import { openPost } from './kit/open-post.ts'
 import { hashPassword } from './kit/passwords.ts'
 import { pump } from './kit/pump.ts'
+import { sealedReplies } from './kit/idempotency.ts'
+import { resealAll } from './kit/reseal.ts'
+import { sealedAddresses } from './calendar/take-calendar.ts'
+import { sealedLinks } from './account/link-token.ts'
+import { sealedHealth } from './attendance/attendance.store.ts'
 import { openSecrets } from './kit/secrets.ts'
+import { sweepParts, sweepPartsJob } from './kit/sweep-parts.ts'
 import type { Settings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
@@ -52,9 +59,10 @@ export async function start(settings: Settings): Promise<Running> {
   const app = newApp(settings.log)
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
+  await resealAll(database, secrets, [sealedReplies, sealedHealth, sealedNotes, ...sealedAddresses, ...sealedLinks])
+  await sweepParts(settings.dataDir)
   const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
-  await resealNotes(database, secrets)
   if (demo) await database.hold('owner', (db) => layDemoNotes(db, secrets))
   const post = await openPost(settings, demo)
   const delivery: Delivery = {
@@ -62,6 +70,7 @@ export async function start(settings: Settings): Promise<Running> {
     post,
     onStopped: (db, to, isVerification) => noteStopped(db, to, settings.smsFrom, isVerification),
     onError: onError('a message could not be sent'),
+    eventsNow,
   }
   // Jobs are opened before the house stands, and work in it.
   let built: House | null = null
@@ -77,7 +86,13 @@ export async function start(settings: Settings): Promise<Running> {
     files,
     jobs: await openJobs(
       database,
-      [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl, files), rosterImportJob(files), rereadJob(() => built)],
+      [
+        deliveryJob(delivery),
+        sweepJob(delivery, settings.publicUrl, files),
+        rosterImportJob(files),
+        rereadJob(() => built),
+        sweepPartsJob(settings.dataDir),
+      ],
       {
         work: settings.role !== 'web',
         onError: onError('a job failed'),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { eventsNow } from './calendar/events-now.ts'
 import { newApp, registerAll } from './app.ts'
 import { hashOf } from './kit/credentials.ts'
 import { openDatabase, type Database } from './kit/database.ts'
@@ -57,7 +58,7 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
   const failures: unknown[] = []
   const log = Object.assign(Object.create(app.log) as typeof app.log, { error: (...parts: unknown[]) => void failures.push(parts) })
   const files = diskFiles(join(dataDir, 'files'))
-  const delivery = keepAll(database)
+  const delivery = keepAll(database, eventsNow)
   const jobs = options.jobs
     ? await openJobs(database, [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl, files)], {
         work: false,

@@ -245,7 +245,7 @@ export const readPlayerAttendance = endpoint({
   refusals: ['range.too_long', 'range.ends_before_start'],
 })
 
-const Named = { player_id: z.int(), first_name: z.string(), last_name: z.string() }
+const Named = { player_id: z.int(), first_name: z.string(), last_name: z.string(), guest: z.boolean() }
 
 /** Whom a reminder would reach, family by family. */
 export const Reminder = z.object({

@@ -177,6 +177,7 @@ test('an answer that may come is waited for; one that never will names the marks
   expect(verdictOn(503, 'http.503', {})).toBe('again')
   expect(verdictOn(429, 'rate_limited', {})).toBe('again')
   expect(verdictOn(409, 'idempotency.in_flight', {})).toBe('again')
+  expect(verdictOn(409, 'idempotency.answer_gone', {})).toBe('done')
   expect(verdictOn(401, 'no_session', {})).toBe('sign in')
   expect(verdictOn(422, 'attendance.not_on_team', { player_ids: [4, 5] })).toEqual({ refused: [4, 5] })
   expect(verdictOn(422, 'attendance.event_is_off', {})).toEqual({ refused: 'all' })

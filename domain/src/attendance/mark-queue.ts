@@ -78,14 +78,15 @@ export const bodyOfAnswer = ({ status, notes, marked_at, answer }: WaitingMark) 
   ...(answer?.user_role && { user_role: answer.user_role }),
 })
 
-/** What a "no" of the server means for the marks of a request: wait and try again, or which of them will never be taken. */
-export type Verdict = 'again' | 'sign in' | { refused: 'all' | number[] }
+/** What a "no" of the server means for the marks of a request: wait and try again, they were taken long ago, or which of them will never be. */
+export type Verdict = 'again' | 'done' | 'sign in' | { refused: 'all' | number[] }
 
 export function verdictOn(status: number, code: string, facts: Readonly<Record<string, unknown>>): Verdict {
   // A "no" without a code is none of the server's: the gate of somebody's network stands in between.
   if (code === `http.${status}`) return 'again'
   if (status === 401) return 'sign in'
   if (status === 0 || status === 408 || status === 429 || status >= 500 || code === 'idempotency.in_flight') return 'again'
+  if (code === 'idempotency.answer_gone') return 'done'
   const named = facts['player_ids']
   if (code === 'attendance.not_on_team' && Array.isArray(named) && named.length > 0) return { refused: named.map(Number) }
   return { refused: 'all' }

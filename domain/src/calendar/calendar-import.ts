@@ -119,8 +119,8 @@ export const CalendarSource = z.object({
   name: z.string(),
   /** Without what makes it secret. */
   address: z.string(),
-  /** undone: a person took back what it brought, so it waits to be asked. */
-  state: z.enum(['active', 'failing', 'paused', 'undone']),
+  /** undone: a person took back what it brought, so it waits to be asked. lost: its address has to be entered again. */
+  state: z.enum(['active', 'failing', 'paused', 'undone', 'lost']),
   /** What is done with what is cancelled or gone at the other system: a person is asked, or it is taken off. */
   cancellations: z.enum(['ask', 'apply']),
   every_minutes: z.int(),
@@ -136,7 +136,7 @@ export const CalendarSource = z.object({
   waiting: z.object({ change_set_id: z.int(), rows: z.int() }).nullable(),
 })
 export type CalendarSource = z.infer<typeof CalendarSource>
-/** A source that goes on only with a person's help: something waits, or it has not been readable for days. */
+/** A source that goes on only with a person's help: something waits, it has not been readable for days, or its address is lost. */
 export const NeedySource = z.object({
   id: Id,
   name: z.string(),
@@ -144,6 +144,8 @@ export const NeedySource = z.object({
   team_name: z.string().nullable(),
   waiting: z.object({ change_set_id: z.int(), rows: z.int() }).nullable(),
   failing: z.boolean(),
+  /** Its address has to be entered again. */
+  lost: z.boolean(),
 })
 export type NeedySource = z.infer<typeof NeedySource>
 export const everyMinutes = [15, 60, 360, 1440] as const

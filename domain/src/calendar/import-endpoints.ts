@@ -70,14 +70,18 @@ export const readClubSources = endpoint({
 export const changeSource = endpoint({
   method: 'POST',
   path: '/calendar_sources/{source}',
-  summary: 'Pauses an address or goes on with it; says how often it is read and what becomes of what is cancelled there.',
+  summary:
+    'Pauses an address or goes on with it; says how often it is read and what becomes of what is cancelled there; takes the address again where it was lost.',
   params: z.object({ source: IdText }),
   body: z.object({
     paused: z.boolean().optional(),
     cancellations: z.enum(['ask', 'apply']).optional(),
     every_minutes: z.literal(everyMinutes).optional(),
+    /** The same address once more, in full. */
+    address: z.string().min(1).max(2000).optional(),
   }),
   reply: CalendarSource,
+  refusals: ['import.address_invalid', 'import.another_address'],
   ...ofTeam,
   effect: 'write',
   objects: source,

@@ -7,6 +7,9 @@ import { texts as spanish } from './source-texts.es.ts'
 /** An address is slow or down for a night without anybody having to know. */
 export const failsForMs = 48 * 3_600_000
 
+/** The code of an address that is sealed with a key that is gone: nobody but a person can bring it back. */
+export const addressLost = 'import.address_lost'
+
 export interface SourceNotice {
   name: string
   /** null: the whole club. */
@@ -41,4 +44,11 @@ export function sourceFails(
   const why = imports[failing.why] ?? imports['import.address_failed']!
   const body = fill(texts.failsBody, { name, place: team ?? texts.wholeClub, when, why })
   return { subject: fill(texts.fails, { name }), body: `${body}\n\n${fill(texts.look, { link })}` }
+}
+
+/** The address has to be entered again: the keys that sealed it have been changed twice. */
+export function sourceLost({ name, team, link }: SourceNotice, locale: string): Message {
+  const texts = locale === 'es' ? spanish : english
+  const body = fill(texts.lostBody, { name, place: team ?? texts.wholeClub })
+  return { subject: fill(texts.lost, { name }), body: `${body}\n\n${fill(texts.look, { link })}` }
 }

@@ -7,6 +7,9 @@ export const texts = {
   fails: '{name} can no longer be read',
   failsBody:
     '{name} is read again and again for {place}. Since {when} it cannot be read: {why} What it brought stays on the calendar, and Touchline goes on trying.',
+  lost: 'Please enter the address of {name} again',
+  lostBody:
+    '{name} is read again and again for {place}. Its address was kept locked, and the key to it is gone, so it is not read any more until somebody enters the address again. What it brought stays on the calendar.',
   wholeClub: 'the whole club',
   look: 'Look at it: {link}',
 } as const

@@ -9,6 +9,9 @@ export const texts: SameKeys<typeof english> = {
   fails: '{name} ya no se puede leer',
   failsBody:
     '{name} se lee una y otra vez para {place}. Desde el {when} no se puede leer: {why} Lo que trajo sigue en el calendario, y Touchline lo sigue intentando.',
+  lost: 'Vuelve a escribir la dirección de {name}',
+  lostBody:
+    '{name} se lee una y otra vez para {place}. Su dirección se guardaba cerrada y la llave ya no existe, así que no se lee hasta que alguien vuelva a escribir la dirección. Lo que trajo sigue en el calendario.',
   wholeClub: 'todo el club',
   look: 'Míralo: {link}',
 }

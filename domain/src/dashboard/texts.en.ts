@@ -72,6 +72,7 @@ export const texts = {
   sourceWaits: '{count} entries of {name} wait',
   sourceWaitsOne: 'One entry of {name} waits',
   sourceFails: '{name} can no longer be read',
+  sourceLost: 'The address of {name} has to be entered again',
   sourceOf: 'Calendar of another system for {place}',
   wholeClub: 'the whole club',
   byField: 'Today by field',

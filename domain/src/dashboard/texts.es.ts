@@ -74,6 +74,7 @@ export const texts: SameKeys<typeof english> = {
   sourceWaits: '{count} entradas de {name} esperan',
   sourceWaitsOne: 'Una entrada de {name} espera',
   sourceFails: '{name} ya no se puede leer',
+  sourceLost: 'Hay que volver a escribir la dirección de {name}',
   sourceOf: 'Calendario de otro sistema para {place}',
   wholeClub: 'todo el club',
   byField: 'Hoy por campo',

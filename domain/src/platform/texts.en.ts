@@ -6,6 +6,8 @@ export const texts = {
   countComing: '{count} coming',
   countAway: '{count} can’t',
   countOpen: '{count} open',
+  countGuests: '+{count} guests',
+  countGuestsOne: '+1 guest',
   countShort: '{coming} of {of}',
   markHere: 'Here',
   markLate: 'Late',

@@ -8,6 +8,8 @@ export const texts: SameKeys<typeof english> = {
   countComing: '{count} van',
   countAway: '{count} no van',
   countOpen: '{count} sin respuesta',
+  countGuests: '+{count} invitados',
+  countGuestsOne: '+1 invitado',
   countShort: '{coming} de {of}',
   markHere: 'Está',
   markLate: 'Tarde',

@@ -66,6 +66,17 @@ export const mapRosterImport = endpoint({
   refusals: ['roster_import.not_now', 'roster_import.missing_fields', 'roster_import.field_twice'],
 })
 
+export const retryRosterImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/club/roster_imports/{roster_import}/retry',
+  summary: 'Reads or compares the same file once more, where it failed by no fault of its own.',
+  reply: RosterImport,
+  effect: 'write',
+  refusals: ['roster_import.not_now'],
+  rate: 'import',
+})
+
 export const rowViews = ['all', 'look', 'create', 'update', 'none', 'out'] as const
 export const listRosterImportRows = endpoint({
   ...one,

@@ -25,8 +25,11 @@ export const fileFaults = [
   'bomb',
   'too_slow',
   'gone',
+  'broken',
 ] as const
 export type FileFault = (typeof fileFaults)[number]
+/** What is no fault of the file: the same file may well be read the next time. */
+export const isWorthAnotherTry = (fault: FileFault | null): boolean => fault === 'broken' || fault === 'too_slow'
 
 export const RosterColumn = z.object({
   header: z.string(),

@@ -205,6 +205,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
       return club === 0 || club !== who.club ? 404 : keepsSome ? 'through' : 403
     case 'readRosterImport':
     case 'mapRosterImport':
+    case 'retryRosterImport':
     case 'correctRosterImportRow':
     case 'listRosterImportRows':
     case 'applyRosterImport':

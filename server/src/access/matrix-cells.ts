@@ -346,7 +346,8 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
         ])
       if (endpoint.objects.some(({ is }) => is === 'roster_import') && endpoint.effect !== 'read')
         for (const [team, { id }] of ground.rosterImport) {
-          const state = name === 'undoRosterImport' || name === 'inviteRosterContacts' ? 'applied' : 'open'
+          const state =
+            name === 'retryRosterImport' ? 'failed' : name === 'undoRosterImport' || name === 'inviteRosterContacts' ? 'applied' : 'open'
           if (team === places[0]!.team) await layRoster(world, ground.team.get(team)!.club, team, state, id)
         }
       if (name === 'applyCalendarImport')

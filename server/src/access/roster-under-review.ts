@@ -26,12 +26,12 @@ const info = {
 const choices = [{ player_id: players.mia, name: 'One', birth_date: null, teams: [], why: 'spelling' }]
 const columns = ['first_name', 'last_name'].map((field) => ({ header: field, samples: [], field }))
 
-/** A roster of the team with one line, under review or already taken in; laid anew as often as it was used. */
+/** A roster of the team with one line, under review, already taken in or failed; laid anew as often as it was used. */
 export async function layRoster(
   world: World,
   club: number,
   team: number,
-  state: 'open' | 'applied',
+  state: 'open' | 'applied' | 'failed',
   id?: number,
 ): Promise<{ id: number; row: number }> {
   const importId = id ?? (await newImport(world, club, team))
@@ -39,7 +39,7 @@ export async function layRoster(
   await world.rows(`delete from change_row where id = $1`, [row])
   const [set] = await world.rows(
     `insert into change_set (club_id, kind, title, team_id, state, applied_at) values ($1, 'roster.import', 'roster', $2, $3, app_now()) returning id`,
-    [club, team, state],
+    [club, team, state === 'failed' ? 'open' : state],
   )
   await world.rows(
     `insert into change_row (club_id, id, change_set_id, seq, entity, op, label, included, after, info) values ($1, $2, $3, 1, 'roster_line', 'none', 'Nia Orta', false, $4, $5)`,
@@ -52,8 +52,8 @@ export async function layRoster(
     ],
   )
   await world.rows(
-    `update roster_import set state = 'review', change_set_id = $2, columns = $3, fields = '["first_name", "last_name"]' where id = $1`,
-    [importId, set!['id'], JSON.stringify(columns)],
+    `update roster_import set state = $4, fault = $5, change_set_id = $2, columns = $3, fields = '["first_name", "last_name"]' where id = $1`,
+    [importId, set!['id'], JSON.stringify(columns), ...(state === 'failed' ? ['failed', 'broken'] : ['review', null])],
   )
   return { id: importId, row }
 }

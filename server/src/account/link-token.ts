@@ -2,12 +2,19 @@ import { signUpToken, type SignUpKind } from '@touchline/domain/account/sign-up-
 import { randomBytes } from 'node:crypto'
 import { hashOf } from '../kit/credentials.ts'
 import type { House } from '../kit/house.ts'
+import type { Sealed } from '../kit/reseal.ts'
 
 /** 256 bits in letters and digits: the underscore belongs to the form of the link. */
 const newSecret = () =>
   BigInt(`0x${randomBytes(32).toString('hex')}`)
     .toString(36)
     .padStart(50, '0')
+
+const purpose = 'sign-up-link'
+export const sealedLinks: readonly Sealed[] = [
+  { purpose, table: 'invitation', column: 'sealed_token' },
+  { purpose, table: 'club_link', column: 'sealed_key' },
+]
 
 export interface NewLink {
   token: string
@@ -18,14 +25,14 @@ export interface NewLink {
 
 export function newLink(house: House, kind: SignUpKind): NewLink {
   const token = signUpToken(newSecret(), kind)
-  return { token, hash: hashOf(token), sealed: house.secrets.encrypt('sign-up-link', token) }
+  return { token, hash: hashOf(token), sealed: house.secrets.encrypt(purpose, token) }
 }
 
 /** The token of a sealed link; null when the keys that sealed it have been changed twice since. */
 export function openLink(house: House, sealed: string | null): string | null {
   if (sealed === null) return null
   try {
-    return house.secrets.decrypt('sign-up-link', sealed)
+    return house.secrets.decrypt(purpose, sealed)
   } catch {
     return null
   }

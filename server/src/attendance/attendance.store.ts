@@ -1,6 +1,7 @@
 import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import type { Sealed } from '../kit/reseal.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import type { EventRow } from '../calendar/calendar.store.ts'
 
@@ -96,6 +97,8 @@ export async function writeHistory(tx: Db, event: EventRow, attendanceId: number
     })
     .execute()
 }
+
+export const sealedHealth: Sealed = { purpose: 'health', table: 'health_screen_answer', column: 'answers' }
 
 /** Health answers are sealed, read by nobody through the API, and thrown away thirty days after the event. */
 export async function keepHealthAnswers(

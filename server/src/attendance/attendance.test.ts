@@ -306,16 +306,19 @@ test('the counts of a calendar are those of the answers, however many come at on
     ])
   const counted = await club.rows('select coming, away from attendance_count where event_id = $1', [event])
   const recounted = await club.rows(
-    `select count(*) filter (where status in ('present', 'late'))::int as coming, count(*) filter (where status in ('absent', 'injured', 'failed'))::int as away
-     from attendance where event_id = $1 and player_id is not null`,
+    `select count(*) filter (where a.status in ('present', 'late'))::int as coming, count(*) filter (where a.status in ('absent', 'injured', 'failed'))::int as away
+     from attendance a join event e on e.id = a.event_id
+     join team_player tp on tp.team_id = e.team_id and tp.player_id = a.player_id and tp.status = 'active' and tp.left_on is null where event_id = $1`,
     [event],
   )
   expect(counted).toEqual(recounted)
   const wrong = await club.rows(`select c.event_id from attendance_count c join lateral (
-    select count(*) filter (where status in ('present', 'late')) as coming, count(*) filter (where status in ('absent', 'injured', 'failed')) as away,
-      coalesce(jsonb_object_agg(player_id, status), '{}') as answers,
-      coalesce(array_agg(player_id order by player_id) filter (where health_screen_passed_at is not null), '{}') as passed
-    from attendance a where a.event_id = c.event_id and player_id is not null) x
+    select count(*) filter (where own.is and a.status in ('present', 'late')) as coming, count(*) filter (where own.is and a.status in ('absent', 'injured', 'failed')) as away,
+      coalesce(jsonb_object_agg(a.player_id, a.status), '{}') as answers,
+      coalesce(array_agg(a.player_id order by a.player_id) filter (where a.health_screen_passed_at is not null), '{}') as passed
+    from attendance a join event e on e.id = a.event_id cross join lateral (select exists (select from team_player tp
+      where tp.team_id = e.team_id and tp.player_id = a.player_id and tp.status = 'active' and tp.left_on is null)) own ("is")
+    where a.event_id = c.event_id and a.player_id is not null) x
     on (c.coming, c.away, c.answers, array(select unnest(c.health_passed) order by 1)) is distinct from (x.coming, x.away, x.answers, x.passed)`)
   expect(wrong).toEqual([])
 })

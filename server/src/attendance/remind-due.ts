@@ -16,7 +16,7 @@ export async function remindDue(db: Db, publicUrl: string, now: Date): Promise<v
     if (!config.track_attendance || isQuiet(now, due.zone) || reminderDue(due.starts_at, due.hours, due.zone) > now) continue
     await inTransaction(db, async (tx) => {
       const event = await eventOfClub(tx, due.club_id, due.id)
-      if (!event) return
+      if (event?.status !== 'scheduled' || event.starts_at.getTime() !== due.starts_at.getTime()) return
       if (!parentMayAnswer({ startsAt: event.starts_at, endsAt: event.ends_at }, deadlineSettings(config, event.extra), now)) return
       const silent = (await silentOf(tx, event)).filter(({ people }) => people.length > 0)
       const people = new Set(silent.flatMap((child) => child.people)).size

@@ -82,6 +82,8 @@ export interface Silent {
   player_id: number
   first_name: string
   last_name: string
+  /** Of another team, asked along: said apart, because the counts are those of the team. */
+  guest: boolean
   people: number[]
   told: Told[]
 }
@@ -94,9 +96,9 @@ export async function silentOf(db: Db, event: EventRow): Promise<Silent[]> {
   const isOpen = event.team_id === null || (await isOpenForFamilies(db, event.club_id, event.team_id))
   const asked = silent.map(({ player_id }) => player_id).filter((id) => isOpen || event.guest_player_ids.includes(id))
   const people = Map.groupBy(await peopleOfPlayers(db, event.club_id, asked), ({ player_id }) => player_id)
-  return silent.map(({ player_id, first_name, last_name }) => {
+  return silent.map(({ player_id, first_name, last_name, status }) => {
     const told = people.get(player_id) ?? []
-    return { player_id, first_name, last_name, told, people: told.map(({ user_id }) => user_id) }
+    return { player_id, first_name, last_name, guest: status === 'guest', told, people: told.map(({ user_id }) => user_id) }
   })
 }
 
@@ -121,6 +123,8 @@ export async function send(
       to: person.email,
       name: person.name,
       ...reminderNotice({ event, team, names, link }, { locale: person.locale, dictionary }),
+      about: { eventId: event.id, standing: 'scheduled' as const, startsAt: event.starts_at },
+      leaveBy: event.starts_at,
       dedupeKey: `remind:${event.id}:${day}:${person.user_id}`,
     }
   })
@@ -130,7 +134,7 @@ export async function send(
 }
 
 function present(silent: readonly Silent[]): Pick<Reminder, 'families' | 'people' | 'unreachable'> {
-  const named = ({ player_id, first_name, last_name }: Silent) => ({ player_id, first_name, last_name })
+  const named = ({ player_id, first_name, last_name, guest }: Silent) => ({ player_id, first_name, last_name, guest })
   const reachable = silent.filter(({ people }) => people.length > 0)
   const families = familiesOf(reachable).map((family) => {
     const people = new Map(family.flatMap(({ told }) => told.map(({ user_id, name }) => [user_id, { user_id, name }] as const)))

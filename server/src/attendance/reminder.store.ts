@@ -71,8 +71,10 @@ export async function eventsToRemind(db: Db, now: Date) {
     where e.archived_at is null and e.status = 'scheduled' and not e.tbd
       and e.starts_at > ${now} and e.starts_at <= ${now}::timestamptz + make_interval(hours => s.remind_hours_before + 24)
       and not exists (select from attendance_reminder r where r.club_id = e.club_id and r.event_id = e.id and r.reminded_at > ${now}::timestamptz - interval '24 hours')
-      and exists (select from team_player p where p.club_id = e.club_id and p.team_id = e.team_id and p.status in ('active', 'guest') and p.left_on is null
-        and not exists (select from attendance a where a.club_id = e.club_id and a.event_id = e.id and a.player_id = p.player_id and a.status <> 'none'))
+      and (exists (select from event_guest g where g.club_id = e.club_id and g.event_id = e.id
+          and not exists (select from attendance a where a.club_id = e.club_id and a.event_id = e.id and a.player_id = g.player_id and a.status <> 'none'))
+        or exists (select from team_player p where p.club_id = e.club_id and p.team_id = e.team_id and p.status in ('active', 'guest') and p.left_on is null
+        and not exists (select from attendance a where a.club_id = e.club_id and a.event_id = e.id and a.player_id = p.player_id and a.status <> 'none')))
     order by e.starts_at, e.id`.execute(db)
   return rows
 }

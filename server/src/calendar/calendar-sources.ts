@@ -1,13 +1,14 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { CalendarSource, NeedySource } from '@touchline/domain/calendar/calendar-import'
 import { mayEditEvent } from '@touchline/domain/calendar/policy'
-import { failsForMs } from '@touchline/domain/calendar/source-notice'
-import { notFound } from '@touchline/domain/kit/refusal'
+import { addressLost, failsForMs } from '@touchline/domain/calendar/source-notice'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import { findImportPlace, type ImportFor } from './import-place.ts'
 import { deleteSource, sourceById, sourcesOf, updateSource, type SourceRow } from './import.store.ts'
 import type { Doing } from './save-event.ts'
+import { addressFacts } from './take-calendar.ts'
 
 /** The addresses of a team, or of the whole club with all its teams. */
 export async function listSources(db: Db, actor: Actor, importFor: ImportFor): Promise<{ items: CalendarSource[] }> {
@@ -24,9 +25,9 @@ export async function needySources(db: Db, actor: Actor, now: Date): Promise<Nee
     .map((source) => {
       const { id, name, team_id, team_name, waiting, state } = present(source)
       const failing = state === 'failing' && source.failing_since !== null && now.getTime() - source.failing_since.getTime() >= failsForMs
-      return { id, name, team_id, team_name, waiting, failing }
+      return { id, name, team_id, team_name, waiting, failing, lost: state === 'lost' }
     })
-    .filter(({ waiting, failing }) => waiting !== null || failing)
+    .filter(({ waiting, failing, lost }) => waiting !== null || failing || lost)
 }
 
 /** The source, where the caller may change the calendar it brings to. */
@@ -37,28 +38,41 @@ export async function findSource(db: Db, actor: Actor, id: number): Promise<Sour
   return source
 }
 
+interface Asked {
+  paused?: boolean | undefined
+  cancellations?: 'ask' | 'apply' | undefined
+  every_minutes?: number | undefined
+  address?: string | undefined
+}
+const unread = { etag: null, last_modified: null, content_hash: null }
+/** Of an address that can be read again, as far as is known. */
+export const well = { failures: 0, last_error: null, failing_since: null, failure_told_at: null }
+
 export async function changeSource(
-  { tx, actor, facts, now }: Doing,
+  { tx, actor, house, facts, now }: Doing,
   id: number,
-  asked: { paused?: boolean | undefined; cancellations?: 'ask' | 'apply' | undefined; every_minutes?: number | undefined },
+  { address, ...asked }: Asked,
 ): Promise<CalendarSource> {
   const source = await findSource(tx, actor, id)
   const { paused, cancellations, every_minutes } = asked
+  const entered = address === undefined ? undefined : addressFacts(house.secrets, address)
+  if (entered && entered.hash !== source.address_hash)
+    throw new Refusal(
+      'import.another_address',
+      'This is another address. Enter the one that was read until now, or bring the other one in anew.',
+    )
   await updateSource(tx, source.club_id, id, {
     ...(paused !== undefined && { paused }),
     // From now on it counts anew, and all of it is looked at: what it said while nobody listened is news.
     ...(paused === false && {
       resumed_at: now,
       next_read_at: now,
-      failures: 0,
-      last_error: null,
-      failing_since: null,
-      failure_told_at: null,
-      etag: null,
-      last_modified: null,
-      content_hash: null,
+      ...unread,
+      // That the address is lost was said; going on does not bring it back.
+      ...(source.last_error !== addressLost && well),
     }),
-    ...(cancellations !== undefined && { cancellations, etag: null, last_modified: null, content_hash: null }),
+    ...(entered && { address: entered.sealed, next_read_at: now, ...unread, ...well }),
+    ...(cancellations !== undefined && { cancellations, ...unread }),
     ...(every_minutes !== undefined && {
       every_minutes,
       next_read_at: new Date((source.last_read_at ?? now).getTime() + every_minutes * 60_000),
@@ -69,7 +83,7 @@ export async function changeSource(
     entity: 'calendar_source',
     entityId: id,
     clubId: source.club_id,
-    diff: { ...asked },
+    diff: { ...asked, ...(entered && { address: source.address_shown }) },
   })
   return present((await sourceById(tx, source.club_id, id))!)
 }
@@ -88,7 +102,7 @@ export async function removeSource({ tx, actor, facts }: Doing, id: number): Pro
 }
 
 export function present(source: SourceRow): CalendarSource {
-  const stands = source.undone ? 'undone' : source.paused ? 'paused' : source.failures > 0 ? 'failing' : 'active'
+  const stands = stateOf(source)
   return {
     id: source.id,
     team_id: source.team_id,
@@ -100,7 +114,7 @@ export function present(source: SourceRow): CalendarSource {
     every_minutes: source.every_minutes,
     last_read_at: source.last_read_at?.toISOString() ?? null,
     last_changed_at: source.last_changed_at?.toISOString() ?? null,
-    next_read_at: stands === 'undone' || stands === 'paused' ? null : source.next_read_at.toISOString(),
+    next_read_at: stands !== 'active' && stands !== 'failing' ? null : source.next_read_at.toISOString(),
     failures: source.failures,
     last_error: source.last_error,
     last:
@@ -112,4 +126,11 @@ export function present(source: SourceRow): CalendarSource {
         ? { change_set_id: source.waiting_change_set_id, rows: source.waiting_rows }
         : null,
   }
+}
+
+function stateOf({ undone, paused, last_error, failures }: SourceRow): CalendarSource['state'] {
+  if (undone) return 'undone'
+  if (paused) return 'paused'
+  if (last_error === addressLost) return 'lost'
+  return failures > 0 ? 'failing' : 'active'
 }

@@ -296,6 +296,30 @@ describe('a calendar file of another system', () => {
     expect((await coach.get(`/calendar_events/${id}`)).status).toBe(200)
   })
 
+  test('a change that was itself undone is no change since: the import before it is undone whole', async () => {
+    const all = `/teams/${teams.u10Boys}/calendar_events?start=2026-12-01&end=2026-12-05`
+    const before = (await coach.get(all)).body.items.length
+    const apply = async (text: string) => {
+      const review = await read(text)
+      await coach.post(`${imports}/${review.change_set_id}/apply`, {})
+      return Number(review.change_set_id)
+    }
+    const undo = async (id: number) => (await coach.post(`/change_sets/${id}/undo`)).body
+    const entries = (hour: number) =>
+      otherSystem(
+        entry('z1', `20261202T${hour}3000`, `20261202T${hour + 1}3000`, 'Practice') +
+          entry('z2', `20261203T${hour}3000`, `20261203T${hour + 1}3000`, 'Practice'),
+      )
+    const first = await apply(entries(17))
+    const second = await apply(entries(18))
+    const [one] = (await coach.get(all)).body.items.filter(({ start_time }: { start_time: string }) => start_time.startsWith('2026-12-02'))
+    const gone = (await coach.delete(`/teams/${teams.u10Boys}/practices/${one.id}`)).body
+    expect(await undo(gone.change_set_id)).toMatchObject({ undone: 1, left_alone: [] })
+    expect(await undo(second)).toMatchObject({ undone: 2, left_alone: [] })
+    expect((await undo(first)).left_alone).toEqual([])
+    expect((await coach.get(all)).body.items).toHaveLength(before)
+  })
+
   test.each([
     ['no calendar at all', 'Dear coach, here is the plan', 'import.not_a_calendar'],
     ['a broken one', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense', 'import.not_a_calendar'],

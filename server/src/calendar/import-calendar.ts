@@ -128,7 +128,7 @@ export async function applyImport(
   await correctRows(tx, set, asked.rows, actor.userId)
   const changed = await applyChanges(tx, house.changes, set, actor)
   const rows = await rowsOfChangeSet(tx, set.club_id, set.id)
-  await keepOfImport(tx, set, rows, { keep: asked.keep, changed, userId: actor.userId, now })
+  await keepOfImport(tx, set, rows, { keep: asked.keep, changed, userId: actor.userId, now, opens: house.secrets.opens })
   await audit(tx, actor, facts, {
     action: 'import.applied',
     entity: 'change_set',

@@ -1,6 +1,8 @@
+import { addressLost } from '@touchline/domain/calendar/source-notice'
 import { clip } from '@touchline/domain/kit/clip'
 import type { ChangeRow, ChangeSet } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
+import { well } from './calendar-sources.ts'
 import { infoOfRow, type ImportInfo } from './import-info.ts'
 import { keepSource, sourceByAddress, updateSource } from './import.store.ts'
 
@@ -10,6 +12,8 @@ interface Keeping {
   changed: number
   userId: number
   now: Date
+  /** Whether a sealed address can still be opened: a review may be older than the keys. */
+  opens: (sealed: string) => boolean
 }
 const mostLeftOut = 4000
 
@@ -18,7 +22,7 @@ export async function keepOfImport(
   tx: Db,
   set: ChangeSet,
   rows: readonly ChangeRow[],
-  { keep, changed, userId, now }: Keeping,
+  { keep, changed, userId, now, opens }: Keeping,
 ): Promise<void> {
   const { address, source: hash, calendar_name, file_name } = set.info as ImportInfo
   const source = hash === undefined ? undefined : await sourceByAddress(tx, set.club_id, set.team_id, hash)
@@ -27,7 +31,8 @@ export async function keepOfImport(
   if (source) {
     const waited = source.waiting_change_set_id === set.id ? { waiting_change_set_id: null, waiting_rows: 0 } : {}
     const again = keep ? { paused: false, resumed_at: now, next_read_at: now, etag: null, content_hash: null } : {}
-    await updateSource(tx, set.club_id, source.id, { left_out, ...brought, ...waited, ...again })
+    const sealed = address && opens(address.sealed) ? { address: address.sealed, ...(source.last_error === addressLost && well) } : {}
+    await updateSource(tx, set.club_id, source.id, { left_out, ...brought, ...waited, ...again, ...sealed })
   } else if (keep && address) {
     await keepSource(tx, {
       club_id: set.club_id,

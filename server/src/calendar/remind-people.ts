@@ -60,7 +60,7 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
       left join field f on f.club_id = e.club_id and f.id = e.field_id left join facility fa on fa.club_id = f.club_id and fa.id = f.facility_id
     where exists (select from role r where r.user_id = a.user_id and r.club_id = e.club_id and r.active)
       and not exists (select from attendance n where n.club_id = e.club_id and n.event_id = e.id and n.player_id = c.player_id and n.status in ('absent', 'injured'))
-      and not exists (select from delivery d where d.club_id = e.club_id and d.dedupe_key like 'reminder:' || e.id || ':' || a.user_id || ':' || extract(epoch from e.starts_at)::bigint || ':%')
+      and not exists (select from delivery d where d.club_id = e.club_id and d.dedupe_key like 'reminder:' || e.id || ':' || a.user_id || ':' || extract(epoch from e.starts_at)::bigint || ':%' and d.state <> 'dropped')
     order by e.starts_at, a.user_id limit 2000`.execute(db)
   for (const [club, due] of Map.groupBy(rows, ({ club_id }) => club_id))
     await inTransaction(db, async (tx) => {
@@ -91,6 +91,8 @@ function messagesOf(one: Due, publicUrl: string, dictionary: Dictionary): Mail[]
     to,
     name: one.name,
     ...text,
+    about: { eventId: one.event_id, standing: 'scheduled', startsAt: one.starts_at },
+    leaveBy: one.starts_at,
     dedupeKey: `${key}:${channel}`,
   })
   return [

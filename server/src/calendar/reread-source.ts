@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { addressLost } from '@touchline/domain/calendar/source-notice'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { createHash } from 'node:crypto'
 import { audit } from '../kit/audit.ts'
@@ -8,6 +9,7 @@ import { fetchOutside } from '../kit/fetch-outside.ts'
 import { keepFile } from '../kit/files.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { well } from './calendar-sources.ts'
 import { tellCalendars } from './import-calendar.ts'
 import type { ImportInfo } from './import-info.ts'
 import { loadGround } from './import-place.ts'
@@ -26,6 +28,7 @@ export type Found =
 
 /** Asks the address, without a connection in hand. A calendar that cannot be read is an answer too: the source shows it. */
 export async function lookAtSource(house: Pick<House, 'secrets' | 'outside'>, source: SourceRow, at: ReadingFor): Promise<Found> {
+  if (!house.secrets.opens(String(source.address))) return { state: 'failed', code: addressLost }
   try {
     const asked = { address: openAddress(house, String(source.address)), etag: source.etag, lastModified: source.last_modified }
     const fetched = await fetchOutside(asked, house.outside)
@@ -63,7 +66,6 @@ export async function takeFound(
     await updateSource(tx, club_id, id, { failures, last_error: found.code, next_read_at: later(now, wait), ...told })
     return
   }
-  const well = { failures: 0, last_error: null, failing_since: null, failure_told_at: null }
   const read = { ...well, last_read_at: now, next_read_at: later(now, source.every_minutes) }
   if (found.state === 'same') return await updateSource(tx, club_id, id, read)
   const place = { clubId: club_id, teamId: source.team_id }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addressOf, fetchOutside } from '../kit/fetch-outside.ts'
 import type { House } from '../kit/house.ts'
+import type { Sealed } from '../kit/reseal.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { readCalendarApart } from './read-calendar-apart.ts'
 import type { CalendarFile, ReadingFor } from './read-calendar-file.ts'
@@ -28,6 +29,11 @@ export interface TakeAsk {
   address?: string | undefined
 }
 const purpose = 'calendar-source'
+/** Addresses of sources, and of reviews that wait. */
+export const sealedAddresses: readonly Sealed[] = [
+  { purpose, table: 'calendar_source', column: 'address' },
+  { purpose, table: 'change_set', column: 'info', path: ['address', 'sealed'] },
+]
 export const openAddress = (house: Pick<House, 'secrets'>, sealed: string) => house.secrets.decrypt(purpose, sealed)
 
 /** Reads what somebody brings, without a connection in hand: an address may take its time, and so may a large file. */

@@ -36,6 +36,12 @@ export async function tellAbout(
       to: channel === 'sms' ? person.mobile_number! : person.email!,
       name: person.name,
       ...eventNotice(notice.kind, { ...event, place }, name, { locale: person.locale, dictionary }, notice.note, notice.count),
+      about: {
+        eventId: event.id,
+        standing: notice.kind === 'deleted' ? ('deleted' as const) : event.status,
+        // Off is off, whenever it was; every other message names the time.
+        startsAt: notice.kind === 'deleted' || event.status !== 'scheduled' ? null : event.starts_at,
+      },
       dedupeKey: `${keyBeginning(event)}${event.version_id}:${notice.kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
     })),
   )

@@ -1,4 +1,4 @@
-import { failsForMs, sourceFails, sourceWaits } from '@touchline/domain/calendar/source-notice'
+import { addressLost, failsForMs, sourceFails, sourceLost, sourceWaits } from '@touchline/domain/calendar/source-notice'
 import { createHash } from 'node:crypto'
 import { asWished } from '../account/wishes.ts'
 import { clubsOf } from '../clubs/clubs.store.ts'
@@ -32,7 +32,7 @@ export async function tellWaiting(
   return names
 }
 
-/** A failure of days is told once, until the address has been read again. */
+/** A failure of days is told once, until the address has been read again; an address that is lost at once, because waiting helps nobody. */
 export async function tellFailing(
   tx: Db,
   house: House,
@@ -41,6 +41,11 @@ export async function tellFailing(
   by: Rereading,
 ): Promise<Pick<SourceRow, 'failing_since' | 'failure_told_at'>> {
   const since = source.failing_since ?? by.now
+  if (why === addressLost) {
+    const at = placeOf(house, source, '')
+    if (source.last_error !== addressLost) await send(tx, house, source, by, `lost:${by.now.getTime()}`, (locale) => sourceLost(at, locale))
+    return { failing_since: since, failure_told_at: by.now }
+  }
   const due = source.failure_told_at === null && by.now.getTime() - since.getTime() >= failsForMs
   if (due) {
     const [club] = await clubsOf(tx, [source.club_id])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangeRow, Doer } from '../kit/change-set.ts'
+import { standAgain, type Applied, type ChangeRow, type Doer } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
 import type { EventValues } from './write-event.ts'
 
@@ -130,7 +130,7 @@ export async function archiveEvents(
 }
 
 /** Makes the changes of many events: what leaves goes first, so that what comes finds its place free. */
-export async function applyEvents(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<{ entityId: number; version: number }[]> {
+export async function applyEvents(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<Applied[]> {
   const clubId = rows[0]!.club_id
   const [removed, changed, made] = (['delete', 'update', 'create'] as const).map((op) => rows.filter((row) => row.op === op))
   const off = await archiveEvents(tx, clubId, removed!.map(idOf), { archived: true }, actor)
@@ -146,7 +146,8 @@ export async function applyEvents(tx: Db, rows: readonly ChangeRow[], actor: Doe
     if (event) return { entityId: event.id, version: event.version_id }
     const version = versions.get(idOf(row))
     if (version === undefined) throw new Error(`There is no event ${idOf(row)} to change.`)
-    return { entityId: idOf(row), version }
+    // Every change is one version.
+    return { entityId: idOf(row), version, before: version - 1 }
   })
 }
 const idOf = (row: ChangeRow) => row.entity_id!
@@ -162,13 +163,18 @@ export async function undoEvents(tx: Db, rows: readonly ChangeRow[], actor: Doer
   const of = (op: ChangeRow['op']) => untouched.filter((row) => row.op === op)
   // An import that was taken back leaves nothing by which the entry would be known: the next one makes it anew.
   await archiveEvents(tx, clubId, of('create').map(idOf), { archived: true, forget: true }, actor)
-  await updateEvents(
+  const changed = await updateEvents(
     tx,
     clubId,
     of('update').map((row) => ({ id: idOf(row), values: row.before as EventValues })),
     actor,
   )
-  await archiveEvents(tx, clubId, of('delete').map(idOf), { archived: false }, actor)
+  const restored = await archiveEvents(tx, clubId, of('delete').map(idOf), { archived: false }, actor)
+  const putBack = [...of('update'), ...of('delete')].flatMap((row) => {
+    const [id, was] = [idOf(row), row.version_before]
+    return was === null ? [] : [{ id, was, now: (changed.get(id) ?? restored.get(id))! }]
+  })
+  await standAgain(tx, clubId, 'event', putBack)
   const back = new Set(untouched)
   return rows.map((row) => (back.has(row) ? null : 'changed_since'))
 }

@@ -12,14 +12,21 @@ export function seatOf(doer: Doer): Actor {
   return doer
 }
 
+/** The thing as it is after the change; `before`: the version that was changed, where there was one. */
+export interface Applied {
+  entityId: number
+  version: number
+  before?: number
+}
+
 /** What an area teaches the change sets about one kind of thing. */
 export interface ChangeEntity {
   /** Makes the change; answers what it became. */
-  apply(tx: Db, row: ChangeRow, actor: Doer): Promise<{ entityId: number; version: number }>
+  apply(tx: Db, row: ChangeRow, actor: Doer): Promise<Applied>
   /** Takes it back; answers why not when the thing has moved on since. */
   undo(tx: Db, row: ChangeRow, actor: Doer): Promise<string | null>
   /** Makes many changes together, where one after the other would take minutes; answers what each became, in the order of the rows. */
-  applyAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<{ entityId: number; version: number; info?: unknown }[]>
+  applyAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<(Applied & { info?: unknown })[]>
   /** Takes many back together; answers for each, in the order of the rows, why not. */
   undoAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<(string | null)[]>
 }
@@ -36,6 +43,7 @@ export interface ChangeRow {
   label: string
   before: unknown
   after: unknown
+  version_before: number | null
   version_after: number | null
   included: boolean
   info: unknown
@@ -141,18 +149,18 @@ export async function applyChanges(tx: Db, entities: ChangeEntities, set: Change
     // Some at a time and named twice: joined as a whole, every row would be looked for among all of them.
     for (let at = 0; at < lines.length; at += 200) {
       const part = lines.slice(at, at + 200)
-      await sql`update change_row r set entity_id = l."entityId", version_after = l.version, info = r.info || coalesce(l.info, '{}')
-        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as l (id bigint, "entityId" bigint, version int, info jsonb)
+      await sql`update change_row r set entity_id = l."entityId", version_before = l.before, version_after = l.version, info = r.info || coalesce(l.info, '{}')
+        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as l (id bigint, "entityId" bigint, before int, version int, info jsonb)
         where r.club_id = ${set.club_id} and r.id = any(${part.map(({ id }) => id)}::bigint[]) and r.id = l.id`.execute(tx)
     }
     changed += rows.length
   }
   for (const row of due) {
     if (entities.get(row.entity)?.applyAll) continue
-    const { entityId, version } = await entityOf(entities, row).apply(tx, row, actor)
+    const { entityId, version, before } = await entityOf(entities, row).apply(tx, row, actor)
     await tx
       .updateTable('change_row')
-      .set({ entity_id: entityId, version_after: version })
+      .set({ entity_id: entityId, version_before: before ?? null, version_after: version })
       .where('club_id', '=', set.club_id)
       .where('id', '=', row.id)
       .execute()
@@ -188,6 +196,21 @@ export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeS
     else result.left_alone.push({ label: row.label, reason })
   }
   return result
+}
+
+/** A thing that an undo put back: which version it was, and which it is now with the same in it. */
+export interface PutBack {
+  id: number
+  was: number
+  now: number
+}
+
+/** What stands again as an earlier change left it was not changed since: that change can be taken back as well. */
+export async function standAgain(tx: Db, clubId: number, entity: string, things: readonly PutBack[]): Promise<void> {
+  if (things.length === 0) return
+  await sql`update change_row r set version_after = n.now from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as n (id bigint, was int, now int)
+    where r.club_id = ${clubId} and r.entity = ${entity} and r.entity_id = n.id and r.version_after = n.was
+      and exists (select from change_set s where s.club_id = r.club_id and s.id = r.change_set_id and s.state = 'applied')`.execute(tx)
 }
 
 function entityOf(entities: ChangeEntities, row: ChangeRow): ChangeEntity {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteStopped } from '../account/sms-stops.ts'
+import { eventsNow } from '../calendar/events-now.ts'
 import { people } from '../demo/people.ts'
 import { testWorld, type World } from '../test-world.ts'
 import { deliverDue, deliveryJob, triesAtMost, waitAfter, type Delivery } from './deliver.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
     post,
     onStopped: (db, to, is) => noteStopped(db, to, settings.smsFrom, is),
     onError: (error) => void errors.push(error),
+    eventsNow,
   }
 })
 afterAll(async () => {

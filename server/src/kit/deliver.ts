@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 import type { JobKind } from './jobs.ts'
-import { deliverJob } from './outbox.ts'
+import { deliverJob, dropped, type Standing } from './outbox.ts'
 import { nobodyCarries, Undeliverable, type Carrier, type Letter, type Post } from './post.ts'
 
 type Table = 'delivery' | 'account_delivery'
@@ -28,11 +28,14 @@ export interface Delivery {
   /** A number that has answered STOP. */
   onStopped: (db: Db, to: string, isVerification: boolean) => Promise<void>
   onError: (error: unknown) => void
+  /** How events stand now of which messages speak; one that is not answered is gone. */
+  eventsNow: (db: Db, clubId: number, ids: readonly number[]) => Promise<readonly { id: number; standing: Standing; starts_at: Date }[]>
 }
 
 /** Where nothing leaves the house: the demo, and tests. */
-export const keepAll = (database: Database): Delivery => ({
+export const keepAll = (database: Database, eventsNow: Delivery['eventsNow']): Delivery => ({
   database,
+  eventsNow,
   post: nobodyCarries,
   onStopped: () => Promise.resolve(),
   onError: () => {},
@@ -52,10 +55,32 @@ export async function deliverDue(delivery: Delivery): Promise<void> {
 
 async function carry(delivery: Delivery, table: Table, only: Only | null): Promise<void> {
   const { database, post } = delivery
+  const next = async () => {
+    if (table === 'delivery') await dropMoot(delivery, only)
+    return await claim(database.jobs, table, only)
+  }
+  if (table === 'delivery') await dropMoot(delivery, only)
   await keepInOutbox(database.jobs, table, only, post)
   // A hundred at a time, so that a long list is no long transaction and a process that dies gives back little.
-  for (let claimed = await claim(database.jobs, table, only); claimed.length > 0; claimed = await claim(database.jobs, table, only))
+  for (let claimed = await next(); claimed.length > 0; claimed = await next())
     await Promise.all(lanes(claimed, 3).map((lane) => carryLane(delivery, table, lane)))
+}
+
+/** What waited too long, or speaks of an event that meanwhile stands otherwise, is not sent: asked at the last moment, however long it waited. */
+async function dropMoot({ database, eventsNow }: Delivery, only: Only | null): Promise<void> {
+  const db = database.jobs
+  const due = sql<boolean>`state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and ${which('delivery', only)}`
+  await sql`update delivery set ${dropped} where ${due} and leave_by <= app_now()`.execute(db)
+  const { rows } = await sql<{ club_id: number; ids: number[] }>`select club_id, array_agg(distinct about_event_id) as ids from delivery
+    where ${due} and about_event_id is not null group by club_id`.execute(db)
+  for (const { club_id, ids } of rows) {
+    const now = new Map((await eventsNow(db, club_id, ids)).map((event) => [event.id, event]))
+    const events = ids.map((event_id) => ({ ...(now.get(event_id) ?? { standing: 'deleted', starts_at: null }), event_id }))
+    await sql`update delivery set ${dropped} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (event_id bigint, standing text, starts_at timestamptz)
+      where ${due} and club_id = ${club_id} and about_event_id = e.event_id and not (
+        case when about_state in ('canceled', 'deleted') then e.standing in ('canceled', 'deleted') else e.standing = about_state end
+        and (about_starts_at is null or about_starts_at = e.starts_at))`.execute(db)
+  }
 }
 
 const lanes = <T>(list: readonly T[], count: number): T[][] =>

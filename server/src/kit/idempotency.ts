@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hashOf } from './credentials.ts'
 import type { Db } from './database.ts'
+import type { Sealed } from './reseal.ts'
 import type { Secrets } from './secrets.ts'
 
 declare module 'fastify' {
@@ -15,6 +16,16 @@ declare module 'fastify' {
 }
 
 const purpose = 'idempotency'
+export const sealedReplies: Sealed = { purpose, table: 'idempotency_key', column: 'body', path: [] }
+
+/** What was answered then. With the key it was sealed with the answer is gone, but not what was done: that is never done a second time. */
+function answerOf(secrets: Secrets, sealed: string): unknown {
+  if (!secrets.opens(sealed))
+    throw new Refusal('idempotency.answer_gone', 'This was done already, when it was first asked. Look at what is there now.', {
+      status: 409,
+    })
+  return JSON.parse(secrets.decrypt(purpose, sealed)) as unknown
+}
 
 /**
  * The same Idempotency-Key gives the saved first answer (https://docs.stripe.com/api/idempotent_requests). The key is written in the transaction of the
@@ -48,7 +59,7 @@ export async function idempotent<T>(tx: Db, request: FastifyRequest, endpoint: E
   if (saved) {
     if (saved.request_hash !== requestHash)
       throw new Refusal('idempotency.key_reused', 'This Idempotency-Key was used for another request.', { status: 422 })
-    return JSON.parse(secrets.decrypt(purpose, saved.body as string)) as T
+    return answerOf(secrets, saved.body as string) as T
   }
   const answer = await act()
   await tx

@@ -8,6 +8,10 @@ export interface JobKind<T extends object> {
   /** A cron line for a recurring job, in UTC. */
   every?: string
   work(job: { data: T; database: Database }): Promise<void>
+  /** How often a job that threw is tried again; eleven times, over hours, where nothing else is said. */
+  triesAgain?: number
+  /** What is done when nothing more is tried: the work threw to the end, or its process died each time. May itself run twice. */
+  gaveUp?(job: { data: T; database: Database }): Promise<void>
 }
 export interface Jobs {
   /** Enqueues in the caller's transaction: committed together, or not at all. */
@@ -45,12 +49,35 @@ export async function openJobs(
   boss.on('error', options.onError)
   await boss.start()
   for (const kind of kinds) {
-    await boss.createQueue(kind.name, { retryLimit: 11, retryDelay: 2, retryBackoff: true })
+    const spaced = { retryDelay: 2, retryBackoff: true }
+    const givenUp = `${kind.name}-given-up`
+    if (kind.gaveUp) await boss.createQueue(givenUp, { retryLimit: 11, ...spaced })
+    const queue = { retryLimit: kind.triesAgain ?? 11, ...spaced, ...(kind.gaveUp && { deadLetter: givenUp }) }
+    await boss.createQueue(kind.name, queue)
+    // A queue that stands from an older version keeps what it was made with.
+    await boss.updateQueue(kind.name, queue)
     if (!options.work) continue
-    await boss.work(kind.name, { batchSize: 20, pollingIntervalSeconds: 1 }, async (jobs: { data: object }[]) => {
-      for (const { data } of jobs) await kind.work({ data: data as never, database })
-    })
+    const each = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
+    await boss.work(kind.name, each, oneByOne(kind.work))
+    if (kind.gaveUp) await boss.work(givenUp, each, oneByOne(kind.gaveUp))
     if (kind.every) await boss.schedule(kind.name, kind.every, {})
+  }
+
+  /** Jobs that were fetched together have nothing to do with each other: one that throws fails alone. */
+  function oneByOne(work: JobKind<never>['work']) {
+    return async (jobs: { id: string; data: object }[]) => {
+      const done: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
+      for (const { id, data } of jobs) {
+        try {
+          await work({ data: data as never, database })
+          done.push({ id, status: 'completed' })
+        } catch (error) {
+          options.onError(error)
+          done.push({ id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } })
+        }
+      }
+      return done
+    }
   }
   // pg-boss made its tables as the owner; requests only put jobs in.
   await database.query('owner', 'grant usage on schema pgboss to touchline_app, touchline_jobs')

@@ -98,6 +98,10 @@ export interface DeliveryTable {
   created_at: Generated<Date>
   sent_at: Date | null
   unsubscribe_url: Generated<string | null>
+  about_event_id: Generated<number | null>
+  about_state: Generated<string | null>
+  about_starts_at: Generated<Date | null>
+  leave_by: Generated<Date | null>
   next_try_at: Date | null
   error: string | null
 }
@@ -142,6 +146,7 @@ export interface ChangeRowTable {
   label: string
   before: JsonColumn | null
   after: JsonColumn | null
+  version_before: number | null
   version_after: number | null
   included: Generated<boolean>
   info: DefaultJson

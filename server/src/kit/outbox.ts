@@ -2,6 +2,16 @@ import type { House } from './house.ts'
 import type { Db } from './database.ts'
 import { sql } from 'kysely'
 
+/** How an event stands: on, called off, put off, or off the calendar. */
+export type Standing = 'scheduled' | 'canceled' | 'postponed' | 'deleted'
+/** What a message says of an event. It may wait for hours before it leaves, and leaves only while that is still so. */
+export interface About {
+  eventId: number
+  standing: Standing
+  /** Null: the message is right whenever the event is. */
+  startsAt: Date | null
+}
+
 export interface Mail {
   channel: 'email' | 'sms' | 'push'
   userId: number | null
@@ -13,6 +23,9 @@ export interface Mail {
   dedupeKey: string
   /** Where its reader leaves this kind of mails; mail programs make a button of it. */
   unsubscribeUrl?: string
+  about?: About
+  /** Worth nothing later: a reminder of what has begun. */
+  leaveBy?: Date
 }
 
 /** RFC 8058: mail programs offer to unsubscribe, and do so with one POST to this address. */
@@ -42,6 +55,10 @@ export async function queueMails(tx: Db, house: Pick<House, 'jobs'> | null, club
         body: mail.body,
         dedupe_key: mail.dedupeKey,
         unsubscribe_url: mail.unsubscribeUrl ?? null,
+        about_event_id: mail.about?.eventId ?? null,
+        about_state: mail.about?.standing ?? null,
+        about_starts_at: mail.about?.startsAt ?? null,
+        leave_by: mail.leaveBy ?? null,
       })),
     )
     .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
@@ -62,9 +79,20 @@ export interface Sent {
 /** What was queued under keys that begin alike, newest first. The beginning is text of our own and holds no sign that `like` knows. */
 export async function sentUnder(db: Db, clubId: number, beginning: string): Promise<Sent[]> {
   const { rows } = await sql<Sent>`select channel, user_id, to_name, state, dedupe_key, created_at from delivery
-    where club_id = ${clubId} and dedupe_key like ${`${beginning}%`} order by created_at desc, to_name, id limit 5000`.execute(db)
+    where club_id = ${clubId} and dedupe_key like ${`${beginning}%`} and state <> 'dropped' order by created_at desc, to_name, id limit 5000`.execute(
+    db,
+  )
   return rows
 }
+
+/** Takes back what was queued under keys that begin alike and has not left: what it says is no longer so. */
+export async function dropQueued(tx: Db, clubId: number, beginning: string): Promise<void> {
+  await sql`update delivery set ${dropped} where club_id = ${clubId} and state = 'queued' and dedupe_key like ${`${beginning}%`}`.execute(
+    tx,
+  )
+}
+/** The key is free again: what becomes true once more may be said once more. */
+export const dropped = sql`state = 'dropped', dedupe_key = dedupe_key || ':dropped:' || id`
 
 /** A message about the account itself: it belongs to no club, and carries a link or a code that is asked for once. */
 export type AccountMail = Omit<Mail, 'dedupeKey' | 'channel'> & { channel: 'email' | 'sms' }

@@ -13,6 +13,8 @@ export interface Secrets {
   verify(purpose: string, text: string, signature: string): boolean
   encrypt(purpose: string, plain: string): string
   decrypt(purpose: string, cipher: string): string
+  /** Whether the key it was sealed with is still in the ring. */
+  opens(cipher: string): boolean
   /** The ids of the keys that are only kept for what they sealed and signed. */
   older: readonly string[]
 }
@@ -80,6 +82,7 @@ function useKeys({ keys }: KeyRing): Secrets {
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return [newest.id, nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.')
     },
+    opens: (text) => find(text.split('.')[0]) !== undefined,
     older: keys.slice(1).map(({ id }) => id),
     decrypt(purpose, text) {
       const [id, nonce, tag, sealed] = text.split('.')

@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
 import { layDemoNotes } from '../demo/medical.ts'
 import { events, people, players, teams } from '../demo/people.ts'
+import { resealAll } from '../kit/reseal.ts'
 import { newToken, openSecrets } from '../kit/secrets.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
-import { resealNotes } from './reseal-notes.ts'
+import { sealedNotes } from './seal-notes.ts'
 
 let world: World
 let mum: Caller
@@ -297,10 +298,10 @@ describe('what is kept', () => {
     const [first] = (
       JSON.parse(readFileSync(`${world.house.settings.dataDir}/secrets/keys.json`, 'utf8')) as { keys: { id: string; key: string }[] }
     ).keys
-    expect(await resealNotes(world.database, old)).toBe(0)
-    expect(await resealNotes(world.database, ringOf(['second', second], [first!.id, first!.key]))).toBeGreaterThan(2)
+    expect(await resealAll(world.database, old, [sealedNotes])).toBe(0)
+    expect(await resealAll(world.database, ringOf(['second', second], [first!.id, first!.key]), [sealedNotes])).toBeGreaterThan(2)
     expect(await sealed()).toMatch(/^second\./)
-    expect(await resealNotes(world.database, ringOf(['third', third], ['second', second]))).toBeGreaterThan(2)
+    expect(await resealAll(world.database, ringOf(['third', third], ['second', second]), [sealedNotes])).toBeGreaterThan(2)
     expect(await sealed()).toMatch(/^third\./)
     // This server still has the first key alone: for it the others are gone.
     expect((await coach.get(path(players.mia))).body).toMatchObject({ notes: null, unreadable: true, written_by: 'Dana Whitfield' })

@@ -1,6 +1,7 @@
 import { Id } from '@touchline/domain/kit/id'
 import { MedicalNotes } from '@touchline/domain/medical/medical'
 import { z } from 'zod'
+import type { Sealed as SealedPlace } from '../kit/reseal.ts'
 import type { Secrets } from '../kit/secrets.ts'
 
 interface Whose {
@@ -8,6 +9,8 @@ interface Whose {
   player_id: number
 }
 const purpose = 'medical'
+export const sealedNotes: SealedPlace = { purpose, table: 'player_medical', column: 'sealed' }
+
 /** Whose they are is sealed with them: moved to another player's row they do not open. */
 const Sealed = z.object({ club_id: Id, player_id: Id, notes: MedicalNotes })
 
@@ -31,10 +34,4 @@ function opened(secrets: Secrets, text: string) {
   } catch {
     return null
   }
-}
-
-/** The same under the newest key; null where it cannot be opened. */
-export function sealAnew(secrets: Secrets, text: string): string | null {
-  const sealed = opened(secrets, text)
-  return sealed && sealNotes(secrets, sealed, sealed.notes)
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { demoAccounts, demoPassword, emailOf } from '../demo/accounts.ts'
 import { audit } from '../kit/audit.ts'
 import { findChangeSet, undoChanges } from '../kit/change-set.ts'
+import { dropQueued } from '../kit/outbox.ts'
 import { handle, handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { announce } from '../kit/live.ts'
@@ -61,6 +62,7 @@ export function platformRoutes(app: FastifyInstance, house: House) {
       if (!mayManageTeam(place)(actor)) throw forbidden()
     }
     const result = await undoChanges(db, house.changes, set, actor, now)
+    await dropQueued(db, set.club_id, `import:${set.id}:`)
     await audit(db, actor, request, {
       action: 'change_set.undone',
       entity: 'change_set',

@@ -15,7 +15,7 @@ export async function listOutbox(db: Db, { to, state }: { to?: string; state?: '
     state: 'queued' | 'sent' | 'failed'
     created_at: Date
   }>`select id, channel, to_address as to, to_name as name, subject, body, state, created_at from (
-      select id, channel, to_address, to_name, subject, body, state, created_at from delivery
+      select id, channel, to_address, to_name, subject, body, state, created_at from delivery where state <> 'dropped'
       union all select id, channel, to_address, to_name, subject, body, state, created_at from account_delivery) both_kinds
     where (${to === undefined} or strpos(lower(to_address), lower(${to ?? ''})) > 0) and (${state === undefined} or state = ${state ?? ''}) order by id desc limit 200`.execute(
     db,

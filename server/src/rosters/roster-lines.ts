@@ -75,7 +75,10 @@ async function applyLines(tx: Db, rows: readonly ChangeRow[], actor: Actor) {
   await players(tx, clubId, lines, regions)
   await places(tx, clubId, lines, actor)
   await families(tx, clubId, lines)
-  return lines.map(({ playerId, version, made }) => ({ entityId: playerId, version, info: { made } }))
+  return lines.map(({ playerId, version, made }) => ({
+    ...{ entityId: playerId, version, info: { made } },
+    ...(!made.player && { before: made.was === null ? version : version - 1 }),
+  }))
 }
 
 /** Asked again at the act: a role or a region may have gone since the file was compared. */

@@ -14,13 +14,14 @@ import { rosterLines } from './roster-lines.ts'
 import { forgetMapping, listMappings } from './roster-mappings.ts'
 import { correctRow, listRows } from './roster-rows.ts'
 import { findRosterImport, listImportRows } from './rosters.store.ts'
-import { mapRoster, takeRoster } from './take-roster.ts'
+import { mapRoster, retryRoster, takeRoster } from './take-roster.ts'
 
 export function rosterRoutes(app: FastifyInstance, house: House) {
   house.changes.set('roster_line', rosterLines)
 
   handle(app, house, contract.createRosterImport, async (call) => takeRoster(doing(call), call.body))
   handle(app, house, contract.mapRosterImport, async (call) => mapRoster(doing(call), call.params.roster_import, call.body))
+  handle(app, house, contract.retryRosterImport, async (call) => retryRoster(doing(call), call.params.roster_import))
 
   handle(app, house, contract.listRosterImports, async ({ db, actor, query, now }) => {
     if (!keepsRosters(actor)) throw forbidden()

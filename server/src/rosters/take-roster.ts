@@ -1,7 +1,7 @@
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import type { DateOrder } from '@touchline/domain/rosters/roster-date'
 import { missingFields, type RosterField } from '@touchline/domain/rosters/roster-field'
-import type { RosterImport } from '@touchline/domain/rosters/roster-import'
+import { isWorthAnotherTry, type RosterImport } from '@touchline/domain/rosters/roster-import'
 import { mayImportRoster, keepsRosters } from '@touchline/domain/rosters/policy'
 import { sql } from 'kysely'
 import { audit } from '../kit/audit.ts'
@@ -86,5 +86,16 @@ export async function mapRoster(
   await updateImport(tx, row, { state: 'matching', progress: 0, counts: null, fields, columns, date_order: order })
   await house.jobs.enqueue(tx, rosterImportKind, { club_id: row.club_id, id })
   await audit(tx, actor, facts, { action: 'roster_import.mapped', entity: 'roster_import', entityId: id, clubId: row.club_id })
+  return await presentImport(tx, house, actor, (await readImportRow(tx, row.club_id, id))!, now)
+}
+
+/** The same file once more, from where it stopped: what was said of its columns stands. */
+export async function retryRoster({ tx, actor, house, facts, now }: Doing, id: number): Promise<RosterImport> {
+  const row = await findRosterImport(tx, actor, id)
+  if (row.state !== 'failed' || !isWorthAnotherTry(row.fault))
+    throw new Refusal('roster_import.not_now', 'This file cannot be tried again. Choose it, or another one, anew.')
+  await updateImport(tx, row, { state: row.columns.length > 0 ? 'matching' : 'reading', fault: null, progress: 0 })
+  await house.jobs.enqueue(tx, rosterImportKind, { club_id: row.club_id, id })
+  await audit(tx, actor, facts, { action: 'roster_import.retried', entity: 'roster_import', entityId: id, clubId: row.club_id })
   return await presentImport(tx, house, actor, (await readImportRow(tx, row.club_id, id))!, now)
 }

@@ -148,3 +148,35 @@ describe('how columns were named', () => {
     expect((await (await club.as(people.otherClubAdmin)).delete(`/club/roster_mappings/${mapping.id}`)).status).toBe(404)
   })
 })
+
+describe('an import that was itself taken back', () => {
+  test('is no change since: the one before it is taken back without a trace', async () => {
+    const before = await state()
+    const first = await takeIn('First Name,Last Name,DOB,Parent,Parent Email\nNell,Twice,2014-02-03,Pat Twice,pat@twice.example\n')
+    const second = await takeIn('First Name,Last Name,DOB,Grade,Parent,Parent Email\nNell,Twice,2014-02-03,7,Val Twice,val@twice.example\n')
+    const third = await takeIn('First Name,Last Name,DOB,Jersey\nNell,Twice,2014-02-03,77\n')
+    expect(await undo(third)).toEqual({ undone: 1, left_alone: [] })
+    expect(await undo(second)).toEqual({ undone: 1, left_alone: [] })
+    expect(await undo(first)).toEqual({ undone: 1, left_alone: [] })
+    expect(await state()).toBe(before)
+  })
+
+  test('does not hide what somebody changed by hand between the two', async () => {
+    const first = await takeIn('First Name,Last Name,DOB\nNell,Thrice,2014-02-03\n')
+    await club.rows(`update player set gender = 'F', version_id = version_id + 1 where last_name = 'Thrice'`)
+    const second = await takeIn('First Name,Last Name,DOB,Grade\nNell,Thrice,2014-02-03,7\n')
+    expect(await undo(second)).toEqual({ undone: 1, left_alone: [] })
+    expect((await undo(first)).left_alone).toMatchObject([{ label: 'Nell Thrice', reason: 'Changed since then.' }])
+  })
+
+  test('lets go what was put on another team in between', async () => {
+    const before = await state()
+    const first = await takeIn('First Name,Last Name,DOB\nNell,Fourth,2014-02-03\n')
+    const second = await takeIn('First Name,Last Name,DOB,Grade\nNell,Fourth,2014-02-03,7\n')
+    const elsewhere = await takeIn('First Name,Last Name,DOB\nNell,Fourth,2014-02-03\n', teams.u10Boys)
+    expect(await undo(second)).toEqual({ undone: 1, left_alone: [] })
+    expect(await undo(elsewhere)).toEqual({ undone: 1, left_alone: [] })
+    expect(await undo(first)).toEqual({ undone: 1, left_alone: [] })
+    expect(await state()).toBe(before)
+  })
+})

@@ -4,7 +4,7 @@ import { mayImportRoster } from '@touchline/domain/rosters/policy'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { forgetPeople } from '../account/add-people.ts'
-import type { ChangeRow } from '../kit/change-set.ts'
+import { standAgain, type ChangeRow } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
 import { stillNamed } from '../kit/still-named.ts'
 import { findTeamPlaces } from '../teams/teams.store.ts'
@@ -17,6 +17,7 @@ const inUse = 'Is used since then: answers, events or forms stand in this name.'
 interface Line {
   playerId: number
   version: number | null
+  before: number | null
   made: Made
 }
 
@@ -30,6 +31,7 @@ export async function undoLines(tx: Db, rows: readonly ChangeRow[], actor: Actor
   const lines = rows.map((row): Line => ({
     playerId: row.entity_id!,
     version: row.version_after,
+    before: row.version_before,
     made: (row.info as Info & { made: Made }).made,
   }))
   // As when the lines were made: nobody has counted the rows since.
@@ -41,11 +43,17 @@ export async function undoLines(tx: Db, rows: readonly ChangeRow[], actor: Actor
     lines.filter(({ playerId }) => !stays.has(playerId)),
   ))
     stays.set(id, inUse)
-  await takeBack(
+  const goes = lines.filter(({ playerId }) => !stays.has(playerId))
+  const now = await takeBack(
     tx,
     clubId,
-    lines.filter(({ playerId }) => !stays.has(playerId)).map(({ playerId, made }) => ({ playerId, ...made })),
+    goes.map(({ playerId, made }) => ({ playerId, ...made })),
   )
+  // Lines that stood on the player before the change, and those that since then only put him on a team.
+  const putBack = goes.flatMap(({ playerId: id, version, before }) =>
+    now.has(id) ? [before, version].flatMap((was) => (was === null ? [] : [{ id, was, now: now.get(id)! }])) : [],
+  )
+  await standAgain(tx, clubId, 'roster_line', putBack)
   return lines.map(({ playerId }) => stays.get(playerId) ?? null)
 }
 
@@ -83,7 +91,8 @@ async function whoIsUsed(tx: Db, clubId: number, lines: readonly Line[]): Promis
   return used
 }
 
-async function takeBack(tx: Db, clubId: number, lines: readonly (Made & { playerId: number })[]): Promise<void> {
+/** Answers the versions of the players who are as they were before. */
+async function takeBack(tx: Db, clubId: number, lines: readonly (Made & { playerId: number })[]): Promise<ReadonlyMap<number, number>> {
   const gone = (table: 'player_contact' | 'household' | 'team_player' | 'player', ids: readonly number[]) =>
     sql`delete from ${sql.table(table)} where club_id = ${clubId} and id = any(${[...ids]}::bigint[])`.execute(tx)
   await gone(
@@ -109,11 +118,15 @@ async function takeBack(tx: Db, clubId: number, lines: readonly (Made & { player
     lines.filter(({ player }) => player).map(({ playerId }) => playerId),
   )
   const players = lines.flatMap(({ playerId, player, was }) => (player || was === null ? [] : [{ id: playerId, ...was }]))
-  await sql`update player p set birth_date = n.birth_date, gender = n.gender, grade = n.grade, version_id = p.version_id + 1, updated_at = app_now()
+  const { rows: versions } = await sql<{
+    id: number
+    version_id: number
+  }>`update player p set birth_date = n.birth_date, gender = n.gender, grade = n.grade, version_id = p.version_id + 1, updated_at = app_now()
     from jsonb_to_recordset(${JSON.stringify(players)}::jsonb) as n (id bigint, birth_date date, gender text, grade text)
-    where p.club_id = ${clubId} and p.id = n.id`.execute(tx)
+    where p.club_id = ${clubId} and p.id = n.id returning p.id, p.version_id`.execute(tx)
   await forgetPeople(
     tx,
     lines.flatMap(({ people }) => people),
   )
+  return new Map(versions.map(({ id, version_id }) => [id, version_id]))
 }

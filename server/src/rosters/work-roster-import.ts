@@ -21,6 +21,9 @@ interface Work {
 export const rosterImportJob = (files: FileStore): JobKind<Work> => ({
   name: 'roster-import',
   work: ({ data, database }) => workRosterImport(database, files, data),
+  // Somebody looks at how far it is: what failed three times in half a minute is said to him, and tried again when he wants.
+  triesAgain: 3,
+  gaveUp: ({ data, database }) => giveUpRosterImport(database, data),
 })
 /** To enqueue by: what the job does is decided where it runs. */
 export const rosterImportKind = { name: 'roster-import', work: () => Promise.resolve() } satisfies JobKind<Work>
@@ -30,11 +33,7 @@ export const rosterImportKind = { name: 'roster-import', work: () => Promise.res
  * away. The database is held for moments only; reading and comparing happen in a thread of their own.
  */
 export async function workRosterImport(database: Database, files: FileStore, { club_id, id }: Work): Promise<void> {
-  const hold = <T>(work: (db: Db) => Promise<T>) =>
-    database.hold('jobs', async (db) => {
-      await setWall(db, [club_id])
-      return await work(db)
-    })
+  const hold = <T>(work: (db: Db) => Promise<T>) => holdFor(database, club_id, work)
   let row = await hold((db) => readImportRow(db, club_id, id))
   if (row?.state === 'reading') {
     await read(row)
@@ -104,9 +103,15 @@ export async function workRosterImport(database: Database, files: FileStore, { c
       userId: importRow.created_by_user_id,
     }
     const changeSet = await hold((db) => proposeChanges(db, set, []))
-    for (let at = 0; at < planned.length; at += atOnce) {
-      await hold((db) => keepLines(db, club_id, changeSet, planned.slice(at, at + atOnce), at))
-      tell(50 + Math.round((50 * at) / planned.length))
+    try {
+      for (let at = 0; at < planned.length; at += atOnce) {
+        await hold((db) => keepLines(db, club_id, changeSet, planned.slice(at, at + atOnce), at))
+        tell(50 + Math.round((50 * at) / planned.length))
+      }
+    } catch (error) {
+      // Half a comparison is nobody's: its lines are children's data.
+      await hold((db) => sql`delete from change_set where club_id = ${club_id} and id = ${changeSet}`.execute(db))
+      throw error
     }
     // Named anew in the meantime: the later comparison counts.
     await hold(async (db) => {
@@ -119,6 +124,19 @@ export async function workRosterImport(database: Database, files: FileStore, { c
     })
   }
 }
+
+const holdFor = <T>(database: Database, clubId: number, work: (db: Db) => Promise<T>) =>
+  database.hold('jobs', async (db) => {
+    await setWall(db, [clubId])
+    return await work(db)
+  })
+
+/** Nothing more is tried: the import says so, and can be tried again. One that was named or compared in the meantime is not touched. */
+export const giveUpRosterImport = (database: Database, { club_id, id }: Work): Promise<void> =>
+  holdFor(database, club_id, async (db) => {
+    await sql`update roster_import set state = 'failed', fault = 'broken', progress = 0
+      where club_id = ${club_id} and id = ${id} and state in ('reading', 'matching')`.execute(db)
+  })
 
 /** A line as a row of the change set: what goes in, and what a person is shown of it. */
 export const lineOf = ({ values, ...info }: PlannedRow): NewChange & { included: boolean; info: unknown } => ({

@@ -81,14 +81,16 @@ export function RemindFamilies({ event }: RemindFamiliesProps) {
           {reminder.families.map(({ players, people }) => (
             <Row
               key={players[0]!.player_id}
-              title={players.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ')}
+              title={players.map((player) => nameOf(player, texts)).join(', ')}
               detail={people.map(({ name }) => name).join(', ')}
             />
           ))}
         </div>
         {reminder.unreachable.length > 0 && (
           <Text fz="sm" mt="sm">
-            {fill(texts.remindUnreachable, { names: reminder.unreachable.map(({ first_name }) => first_name).join(', ') })}
+            {fill(texts.remindUnreachable, {
+              names: reminder.unreachable.map((player) => (player.guest ? nameOf(player, texts) : player.first_name)).join(', '),
+            })}
           </Text>
         )}
         <Group justify="flex-end" mt="xl">
@@ -103,6 +105,10 @@ export function RemindFamilies({ event }: RemindFamiliesProps) {
     </>
   )
 }
+
+/** A guest is said to be one: the numbers beside are those of the team. */
+const nameOf = ({ first_name, last_name, guest }: Reminder['unreachable'][number], texts: ReturnType<typeof useAttendanceTexts>): string =>
+  `${first_name} ${last_name}${guest ? ` (${texts.guest})` : ''}`
 
 function saidOf(
   { reminded, automatic_at }: Reminder,

@@ -153,6 +153,11 @@ async function sendBatch(user: SignedInUser, batch: Batch<KeptMark>): Promise<bo
       return false
     }
     isWeak.set(false)
+    if (verdict === 'done') {
+      await revise(user.id, (now) => now.filter((mark) => !isOfBatch(mark)))
+      void refresh(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)
+      return true
+    }
     const isRefused = (mark: KeptMark) => isOfBatch(mark) && (verdict.refused === 'all' || verdict.refused.includes(mark.player_id))
     const questions = error.facts['health_questions'] as string[] | undefined
     // Those that were taken down by others of their request go again under a key of their own; of who has said something else since that is asked next.

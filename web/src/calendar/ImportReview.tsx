@@ -16,6 +16,7 @@ import { queryClient, refresh, useCall } from '../kit/queries.ts'
 import { Status } from '../kit/Status.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useStepFocus } from '../kit/useStepFocus.ts'
 import { useLeaveGuard } from '../kit/useLeaveGuard.tsx'
 import { toastWithUndo } from '../platform/undo.ts'
 import { useZone } from '../shell/useActor.ts'
@@ -60,6 +61,7 @@ function Review({ team, review, crumb, onAnother }: { team: ImportOf; review: Ca
   const mayKeep = open && review.address !== null && review.source_id === null
   const homeless = rows.filter((row) => row.included && row.team_id === null && row.op === 'create').length
 
+  useStepFocus(review.state)
   const { release, question } = useLeaveGuard(open && Object.keys(corrections).length > 0, false, () => undefined)
 
   function put() {

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ImportRow } from '@touchline/domain/calendar/calendar-import'
 import type { Side } from '@touchline/domain/calendar/event'
+import { useEffect, useRef } from 'react'
 import type { Correction } from './import-corrections.ts'
 import { useImportTexts } from './import-texts.ts'
 import classes from './ImportReview.module.css'
@@ -19,15 +20,21 @@ interface ImportRowFieldsProps {
   row: ImportRow
   teams: readonly TeamChoice[]
   fields: readonly FieldChoice[]
+  /** Somebody has just asked for them: the first one gets the focus, because the button that he pressed is gone. */
+  focus: boolean
   onCorrect: (part: Correction) => void
 }
 
 /** Set right what was read from an entry: whose it is, what it is, against whom and where. */
-export function ImportRowFields({ row, teams, fields, onCorrect }: ImportRowFieldsProps) {
+export function ImportRowFields({ row, teams, fields, focus, onCorrect }: ImportRowFieldsProps) {
   const texts = useImportTexts()
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focus) first.current?.querySelector<HTMLElement>('select, input')?.focus()
+  }, [focus])
   const of = (name: string) => `${name}: ${row.summary}`
   return (
-    <div className={classes.edit}>
+    <div className={classes.edit} ref={first}>
       {teams.length > 0 && row.op !== 'update' && (
         <NativeSelect
           aria-label={of(texts.team)}

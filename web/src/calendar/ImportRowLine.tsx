@@ -34,6 +34,7 @@ interface ImportRowLineProps {
 /** One entry: what the file says, what it becomes, what is doubtful; everything that was read from it can be set right. */
 export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRowLineProps) {
   const texts = useImportTexts()
+  const [pressed, setPressed] = useState(false)
   const [opened, setOpened] = useState(row.warnings.some(({ code }) => questions.includes(code)))
   const { shortDate, span, clock } = useMoments()
   const known: Record<string, string> = texts
@@ -90,7 +91,7 @@ export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRow
         ))}
       </div>
       {editable && opened ? (
-        <ImportRowFields row={row} teams={teams} fields={fields} onCorrect={onCorrect} />
+        <ImportRowFields row={row} teams={teams} fields={fields} focus={pressed} onCorrect={onCorrect} />
       ) : editable ? (
         <span className={classes.pencil}>
           <Button
@@ -98,7 +99,10 @@ export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRow
             size="compact-sm"
             leftSection={<IconPencil size={14} />}
             aria-label={`${texts.change}: ${row.summary}`}
-            onClick={() => setOpened(true)}
+            onClick={() => {
+              setPressed(true)
+              setOpened(true)
+            }}
           >
             {texts.change}
           </Button>

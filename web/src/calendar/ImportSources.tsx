@@ -17,6 +17,7 @@ import { Status, type Tone } from '../kit/Status.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useZone } from '../shell/useActor.ts'
+import { EnterAgain } from './EnterAgain.tsx'
 import { importAddress, useSources, type ImportOf } from './import-calls.ts'
 import { useImportTexts } from './import-texts.ts'
 import classes from './ImportSources.module.css'
@@ -77,7 +78,9 @@ function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean })
             {fill(texts.waiting, { count: source.waiting.rows })}
           </Button>
         )}
-        {stopped ? (
+        {source.state === 'lost' ? (
+          <EnterAgain source={source} />
+        ) : stopped ? (
           <Button variant="default" size="compact-md" loading={change.isPending} onClick={() => set({ paused: false })}>
             {texts.resume}
           </Button>
@@ -155,7 +158,7 @@ function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean })
   )
 }
 
-const tones: Record<CalendarSource['state'], Tone> = { active: 'good', failing: 'bad', paused: 'quiet', undone: 'wait' }
+const tones: Record<CalendarSource['state'], Tone> = { active: 'good', failing: 'bad', lost: 'bad', paused: 'quiet', undone: 'wait' }
 
 function Facts({ source }: { source: CalendarSource }) {
   const texts = useImportTexts()
@@ -166,6 +169,7 @@ function Facts({ source }: { source: CalendarSource }) {
   const state = {
     active: source.last_read_at === null ? texts.stateNew : fill(texts.stateActive, { when: when(source.last_read_at) }),
     failing: source.failures === 1 ? texts.stateFailingOnce : fill(texts.stateFailing, { count: source.failures }),
+    lost: texts.stateLost,
     paused: texts.statePaused,
     undone: texts.stateUndone,
   }[source.state]

@@ -7,6 +7,7 @@ import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconHeartbeat } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { RemindFamilies } from '../attendance/RemindFamilies.tsx'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
 import { addressOf, placeOf, titleOf } from '../calendar/tile-of-event.ts'
@@ -70,7 +71,7 @@ export function NextEvent({ event, players, uniform }: NextEventProps) {
         </div>
       </div>
       <div className={classes.count} data-testid="coming">
-        <AnswerCount coming={coming.length} away={away.length} of={players.length} />
+        <AnswerCount coming={own(coming)} away={own(away)} of={own(players)} guests={coming.length - own(coming)} />
       </div>
       <dl className={classes.people}>
         <Names name={texts.openNames} people={open} none={texts.everybodyAnswered}>
@@ -89,6 +90,9 @@ export function NextEvent({ event, players, uniform }: NextEventProps) {
   )
 }
 
+/** The team's own; its guests are said apart, as in the register. */
+const own = (players: readonly Player[]) => players.filter(({ guest }) => !guest).length
+
 interface NamesProps {
   name: string
   people: readonly Player[]
@@ -98,19 +102,21 @@ interface NamesProps {
 
 /** Two of one first name need their last names. */
 function Names({ name, people, none, children }: NamesProps) {
+  const attendance = useAttendanceTexts()
   const shared = (first: string) => people.filter(({ first_name }) => first_name === first).length > 1
   return (
     <div className={classes.group}>
       <dt>
         {name}
-        {people.length > 0 && <span className={classes.number}>{people.length}</span>}
+        {own(people) > 0 && <span className={classes.number}>{own(people)}</span>}
       </dt>
       <dd>
         {people.length === 0 && none}
-        {people.map(({ player_id, first_name, last_name, notes }, index) => (
+        {people.map(({ player_id, first_name, last_name, notes, guest }, index) => (
           <span key={player_id}>
             {index > 0 && ', '}
             {shared(first_name) ? `${first_name} ${last_name}` : first_name}
+            {guest && ` (${attendance.guest})`}
             {notes && <i> ({notes})</i>}
           </span>
         ))}

@@ -6,15 +6,16 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 /** Calendars of other systems that go on only with help, each in a sentence and with the way there. */
 export function useSourceNeeds(sources: readonly NeedySource[]) {
   const texts = useDashboardTexts()
-  return sources.map(({ id, name, team_id, team_name, waiting }) => ({
+  return sources.map(({ id, name, team_id, team_name, waiting, lost }) => ({
     key: id,
-    title:
-      waiting === null
+    title: lost
+      ? fill(texts.sourceLost, { name })
+      : waiting === null
         ? fill(texts.sourceFails, { name })
         : waiting.rows === 1
           ? fill(texts.sourceWaitsOne, { name })
           : fill(texts.sourceWaits, { name, count: waiting.rows }),
     detail: fill(texts.sourceOf, { place: team_name ?? texts.wholeClub }),
-    to: importAddress(team_id, waiting?.change_set_id),
+    to: importAddress(team_id, lost ? undefined : waiting?.change_set_id),
   }))
 }

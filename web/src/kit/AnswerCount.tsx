@@ -7,16 +7,19 @@ interface AnswerCountProps {
   away: number
   of: number
   short?: boolean
+  /** Players of other teams who come along: never among the team's own. */
+  guests?: number
 }
 
 /** Who is coming, as a sentence and as a bar of three lengths. */
-export function AnswerCount({ coming, away, of, short }: AnswerCountProps) {
+export function AnswerCount({ coming, away, of, short, guests = 0 }: AnswerCountProps) {
   const texts = useKitTexts()
   const open = Math.max(0, of - coming - away)
   const words = [
     fill(texts.countComing, { count: coming }),
     away && fill(texts.countAway, { count: away }),
     open && fill(texts.countOpen, { count: open }),
+    guests > 0 && (guests === 1 ? texts.countGuestsOne : fill(texts.countGuests, { count: guests })),
   ]
   return (
     <span className={classes.answers} data-short={short}>

@@ -29,12 +29,17 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
   const [rotation, setRotation] = useState(0)
   const [step, setStep] = useState<Step | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
+  const saving = useRef<HTMLButtonElement>(null)
   const area = useRef<CropArea | null>(null)
   const range = zoomRange(source)
   const side = Math.min(width, height)
   const circle = side - 2 * cropPadding
   // The picture fills the room; at its smallest it fills the circle.
   const base = side > 0 ? circle / side : 1
+  // The button was switched off while it worked, which took the focus of who pressed it.
+  useEffect(() => {
+    if (trouble !== null && step === null && document.activeElement === document.body) saving.current?.focus()
+  }, [trouble, step])
   useMeasured(side > 0, () => setTrouble(texts.noRoom))
 
   const to = (next: number) => setZoom(range ? Math.min(range.max, Math.max(range.min, next)) : 1)
@@ -90,7 +95,7 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
       </div>
       {range ? (
         <div className={classes.zoom}>
-          <ActionIcon aria-label={texts.zoomOut} onClick={() => to(zoom - range.step)} disabled={zoom <= range.min}>
+          <ActionIcon aria-label={texts.zoomOut} onClick={() => to(zoom - range.step)} {...atEnd(zoom <= range.min)}>
             <IconZoomOut size={20} />
           </ActionIcon>
           <input
@@ -102,7 +107,7 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
             value={zoom}
             onChange={({ currentTarget }) => to(Number(currentTarget.value))}
           />
-          <ActionIcon aria-label={texts.zoomIn} onClick={() => to(zoom + range.step)} disabled={zoom >= range.max}>
+          <ActionIcon aria-label={texts.zoomIn} onClick={() => to(zoom + range.step)} {...atEnd(zoom >= range.max)}>
             <IconZoomIn size={20} />
           </ActionIcon>
         </div>
@@ -140,13 +145,16 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
         <Button variant="default" onClick={onClose} disabled={step !== null}>
           {texts.cancel}
         </Button>
-        <Button onClick={() => void save()} loading={step !== null}>
+        <Button ref={saving} onClick={() => void save()} loading={step !== null}>
           {texts.savePicture}
         </Button>
       </Group>
     </Modal>
   )
 }
+
+/** At its end a button does nothing more, and keeps the focus of who pressed it. */
+const atEnd = (isAtEnd: boolean) => isAtEnd && { 'aria-disabled': true, 'data-disabled': true }
 
 /** A dialog without any room for the picture cannot be used, and says so. */
 function useMeasured(isMeasured: boolean, onFail: () => void) {

@@ -1,6 +1,6 @@
-import { Anchor, Button, Progress, Skeleton, Text } from '@mantine/core'
-import { createRosterImport, listRosterImports, readRosterImport } from '@touchline/domain/rosters/endpoints'
-import type { RosterImport } from '@touchline/domain/rosters/roster-import'
+import { Anchor, Button, Group, Progress, Skeleton, Text } from '@mantine/core'
+import { createRosterImport, listRosterImports, readRosterImport, retryRosterImport } from '@touchline/domain/rosters/endpoints'
+import { isWorthAnotherTry, type RosterImport } from '@touchline/domain/rosters/roster-import'
 import { readTeam } from '@touchline/domain/teams/endpoints'
 import { IconAlertCircle, IconTableImport } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -13,9 +13,10 @@ import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { Crumb } from '../kit/Crumb.tsx'
 import { Page } from '../kit/Page.tsx'
-import { useCall, useRead } from '../kit/queries.ts'
+import { refresh, useCall, useRead } from '../kit/queries.ts'
 import { Row } from '../kit/Row.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useStepFocus } from '../kit/useStepFocus.ts'
 import { useTeamTitle } from '../teams/useTeamTitle.ts'
 import { useZone } from '../shell/useActor.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
@@ -55,7 +56,9 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
   const [naming, setNaming] = useState(false)
   const [waits, setWaits] = useState(true)
   const read = useRead(readRosterImport, { params: { roster_import: id } }, waits ? { refetchEvery: 700 } : {})
+  const retry = useCall(retryRosterImport)
   const state = read.data?.state
+  useStepFocus(`${state} ${naming}`)
   if (state !== undefined && isUnderWay(state) !== waits) setWaits(isUnderWay(state))
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
   const one = read.data
@@ -82,7 +85,23 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
   if (one.state === 'failed')
     return (
       <Page title={texts.title} context={one.file_name} crumb={crumb}>
-        <Notice tone="bad" icon={<IconAlertCircle size={18} />} act={another}>
+        <Notice
+          tone="bad"
+          icon={<IconAlertCircle size={18} />}
+          act={
+            <Group gap="sm">
+              {isWorthAnotherTry(one.fault) && (
+                <Button
+                  loading={retry.isPending}
+                  onClick={() => retry.mutate({ params: { roster_import: id } }, { onSettled: () => void refresh(readRosterImport) })}
+                >
+                  {texts.tryAgain}
+                </Button>
+              )}
+              {another}
+            </Group>
+          }
+        >
           {texts[`fault.${one.fault ?? 'gone'}`]}
         </Notice>
       </Page>
@@ -144,7 +163,7 @@ function Recent({ team, onOpen }: { team: number | null; onOpen: (id: number) =>
     undone: texts.stateUndone,
     review: texts.reviewTitle,
     mapping: texts.columns,
-    failed: texts.out,
+    failed: texts.stateFailed,
     reading: texts.reading,
     matching: texts.matching,
   }

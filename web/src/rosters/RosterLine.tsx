@@ -55,6 +55,8 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
           : value
 
   function send(body: RowCorrection, done?: () => void) {
+    // Not by disabling what was pressed: that would take the focus off it.
+    if (correct.isPending) return
     correct.mutate(
       { params: { roster_import: importId, row: line.id }, body },
       {
@@ -74,7 +76,7 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
         {works && (
           <Checkbox
             checked={line.included}
-            disabled={grave || correct.isPending}
+            disabled={grave}
             aria-label={fill(texts.include, { name })}
             onChange={(e) => send({ included: e.currentTarget.checked })}
           />
@@ -131,7 +133,6 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
                 key={choice.player_id}
                 variant="default"
                 aria-pressed={line.player_id === choice.player_id}
-                disabled={correct.isPending}
                 onClick={() => send({ player_id: choice.player_id })}
                 title={choice.teams.join(', ')}
               >
@@ -139,12 +140,7 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
                 {choice.birth_date ? fill(texts.bornOn, { date: fullDate(choice.birth_date) }) : texts.noBirthDate}
               </Button>
             ))}
-            <Button
-              variant="default"
-              aria-pressed={line.op === 'create'}
-              disabled={correct.isPending}
-              onClick={() => send({ player_id: null })}
-            >
+            <Button variant="default" aria-pressed={line.op === 'create'} onClick={() => send({ player_id: null })}>
               {texts.isNew}
             </Button>
           </div>

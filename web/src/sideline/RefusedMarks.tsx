@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
+import { IconHeartbeat } from '@tabler/icons-react'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { refusalWords } from '../attendance/refusal-words.ts'
 import { statusWord } from '../attendance/status-words.ts'
@@ -13,11 +14,14 @@ import { useSidelineTexts } from './sideline-texts.ts'
 
 interface RefusedMarksProps {
   marks: readonly KeptMark[]
+  /** Those among them that wait for health questions. */
+  healthOf: readonly KeptMark[]
+  onHealth: (id: number) => void
   onClose: () => void
 }
 
 /** What the server would not take: who, what, why, and what can be done about it. Nothing goes from here by itself. */
-export function RefusedMarks({ marks, onClose }: RefusedMarksProps) {
+export function RefusedMarks({ marks, healthOf, onHealth, onClose }: RefusedMarksProps) {
   const texts = useSidelineTexts()
   const said = useAttendanceTexts()
   const kitTexts = useKitTexts()
@@ -32,7 +36,8 @@ export function RefusedMarks({ marks, onClose }: RefusedMarksProps) {
     }) + (notes ? ` “${notes}”` : '')
   const eventOf = ({ event, marked_at, answer }: KeptMark) =>
     fill(answer ? texts.answerLine : texts.eventLine, { event, when: instant(marked_at, zone) })
-  const ids = marks.map(({ id }) => id)
+  // What waits for questions would be refused again.
+  const ids = marks.filter((mark) => !healthOf.includes(mark)).map(({ id }) => id)
   const text = marks.map((mark) => `${markOf(mark)} (${eventOf(mark)})`).join('\n')
 
   return (
@@ -53,9 +58,15 @@ export function RefusedMarks({ marks, onClose }: RefusedMarksProps) {
                 <span className={classes.why}>{refusalWords(mark, said, texts)}</span>
               </div>
               <Group gap={8}>
-                <Button variant="default" onClick={() => tryAgain([mark.id])}>
-                  {texts.tryAgain}
-                </Button>
+                {healthOf.includes(mark) ? (
+                  <Button variant="default" leftSection={<IconHeartbeat size={18} />} onClick={() => onHealth(mark.id)}>
+                    {fill(said.healthOpen, { name: mark.name || texts.somebody })}
+                  </Button>
+                ) : (
+                  <Button variant="default" onClick={() => tryAgain([mark.id])}>
+                    {texts.tryAgain}
+                  </Button>
+                )}
                 <Button variant="subtle" onClick={() => letGo([mark.id])} aria-label={`${texts.letGo}: ${mark.name || texts.somebody}`}>
                   {texts.letGo}
                 </Button>
@@ -67,7 +78,7 @@ export function RefusedMarks({ marks, onClose }: RefusedMarksProps) {
           <Button variant="default" onClick={() => void navigator.clipboard.writeText(text).then(() => toast(texts.copied))}>
             {texts.copy}
           </Button>
-          {marks.length > 1 && <Button onClick={() => tryAgain(ids)}>{texts.tryAllAgain}</Button>}
+          {ids.length > 1 && <Button onClick={() => tryAgain(ids)}>{texts.tryAllAgain}</Button>}
         </Group>
       </Stack>
     </Modal>

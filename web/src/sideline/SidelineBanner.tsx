@@ -9,7 +9,7 @@ import { latePart } from '../kit/late-part.tsx'
 import { useLocation } from 'react-router'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { arrived, isWeak, startSending } from '../attendance/send-marks.ts'
-import { waitingMarks } from '../attendance/waiting-marks.ts'
+import { waitingMarks, type KeptMark } from '../attendance/waiting-marks.ts'
 import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { queryClient } from '../kit/queries.ts'
@@ -22,6 +22,7 @@ import { stale } from './sideline.ts'
 import { useSidelineTexts } from './sideline-texts.ts'
 import { waitWords } from './wait-words.ts'
 
+const OwedHealth = latePart(async () => (await import('./OwedHealth.tsx')).OwedHealth)
 const RefusedMarks = latePart(async () => (await import('./RefusedMarks.tsx')).RefusedMarks)
 
 /** One thin line above every screen while the device stands in for the server: since when, what waits, what was refused. */
@@ -34,6 +35,7 @@ export function SidelineBanner() {
   const marks = waitingMarks.use()
   const weak = isWeak.use()
   const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<number | null>(null)
   useEffect(() => {
     startConnection()
     startSending()
@@ -41,6 +43,7 @@ export function SidelineBanner() {
   useArrived()
 
   const refused = marks.filter((mark) => mark.refused !== null)
+  const owed = refused.filter((mark) => owesHealth(mark) && mark.role === current_role_id)
   const open = lastOfEach(marks.filter((mark) => mark.refused === null))
   const elsewhere = open.filter((mark) => mark.role !== current_role_id)
   const ours = open.filter((mark) => mark.role === current_role_id)
@@ -70,19 +73,34 @@ export function SidelineBanner() {
             tone="bad"
             icon={<IconCloudX size={18} />}
             act={
-              <Button variant="subtle" color="red" onClick={() => setOpen(true)}>
-                {texts.show}
-              </Button>
+              <>
+                {owed.length > 0 && <OwedHealth marks={owed} asked={asked} onAsk={setAsked} />}
+                <Button variant="subtle" color="red" onClick={() => setOpen(true)}>
+                  {texts.show}
+                </Button>
+              </>
             }
           >
             {waitWords('refused', refused, texts)}
           </Notice>
         </div>
       )}
-      {isOpen && refused.length > 0 && <RefusedMarks marks={refused} onClose={() => setOpen(false)} />}
+      {isOpen && refused.length > 0 && (
+        <RefusedMarks
+          marks={refused}
+          healthOf={owed}
+          onHealth={(id) => {
+            setOpen(false)
+            setAsked(id)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
+
+const owesHealth = ({ refused, answer }: KeptMark) => answer !== undefined && refused?.code === 'attendance.health_screen_needed'
 
 /** The oldest of what is on the screen from this device. */
 function useStaleSince(): number | null {
