@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inflate } from '@sparticuz/chromium'
+import { promisify } from 'node:util'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions } from 'playwright-core'
 
 const cache = fileURLToPath(new URL('../.cache', import.meta.url))
@@ -85,24 +85,23 @@ const fontsOf = (folder: string) => `<?xml version="1.0"?>
 
 /** Unpacks beside its place and moves there, so that a test run that was stopped never leaves half a browser. */
 async function unpacked(): Promise<string> {
-  const bin = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
+  const bin = fileURLToPath(new URL('../node_modules/@sparticuz/chromium/bin', import.meta.url))
   const { version } = JSON.parse(readFileSync(join(bin, '../package.json'), 'utf8')) as { version: string }
   const place = join(cache, `chromium-${version}`)
   if (existsSync(place)) return place
   mkdirSync(cache, { recursive: true })
   const draft = mkdtempSync(join(cache, 'chromium-'))
-  const before = process.env.TMPDIR
-  // The package unpacks into the folder of temporary files; the shared one would let another user of the machine lay a browser there.
-  process.env.TMPDIR = draft
   try {
-    for (const file of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br']) await inflate(join(bin, file))
+    // The package unpacks into the folder of temporary files; in the shared one another user of the machine could lay a browser. A process of its own has a
+    // folder of its own: in this one a house that is built meanwhile would stand in it.
+    const files = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br'].map((file) => join(bin, file))
+    const program = fileURLToPath(new URL('unpack-browser.ts', import.meta.url))
+    await promisify(execFile)(process.execPath, [program, ...files], { env: { ...process.env, TMPDIR: draft } })
     renameSync(draft, place)
   } catch (error) {
     // Another test run on this machine was quicker.
     if (!existsSync(place)) throw error
   } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
     rmSync(draft, { recursive: true, force: true })
   }
   return place

@@ -24,7 +24,7 @@ async function openEditor(page: Page) {
     .locator('visible=true')
     .first()
     .click()
-  await page.getByLabel('Notes').waitFor()
+  await page.getByLabel('Notes', { exact: true }).waitFor()
 }
 /** The answer to whatever the page asks first says that the session is over, and the page may be covered before a mouse gets to the button. */
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).dispatchEvent('click')
@@ -35,7 +35,7 @@ async function enter(page: Page, password: string) {
 }
 /** What somebody reads who stands before the page. */
 const isCovered = (page: Page) =>
-  page.getByLabel('Notes').evaluate((field) => {
+  page.getByLabel('Notes', { exact: true }).evaluate((field) => {
     field.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = field.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2) !== field
@@ -50,7 +50,7 @@ describe('a session that ends under an editor', () => {
       async ({ page, context }) => {
         const typed = `A ball and water, ${size ? 'on a phone' : 'at a desk'}`
         await openEditor(page)
-        await page.getByLabel('Notes').fill(typed)
+        await page.getByLabel('Notes', { exact: true }).fill(typed)
         expect(await isCovered(page)).toBe(false)
         await context.clearCookies()
         await save(page)
@@ -79,7 +79,7 @@ describe('a session that ends under an editor', () => {
       await page.getByLabel('Verification code').fill(await lastCode(house, number))
       await page.getByText('All set').waitFor()
       await openEditor(page)
-      await page.getByLabel('Notes').fill('Two factors, one text')
+      await page.getByLabel('Notes', { exact: true }).fill('Two factors, one text')
       await context.clearCookies()
       await save(page)
       await enter(page, 'Touchline-1!')
@@ -94,7 +94,7 @@ describe('a session that ends under an editor', () => {
   test('is given up on request, and the sign-in leads back to the page', () =>
     visitAs(browser, house, 'manager', async ({ page, context }) => {
       await openEditor(page)
-      await page.getByLabel('Notes').fill('Never mind')
+      await page.getByLabel('Notes', { exact: true }).fill('Never mind')
       await context.clearCookies()
       await save(page)
       await coverOf(page).getByRole('button', { name: 'Log out' }).click()

@@ -83,6 +83,8 @@ test('a new version is offered, taken with one press, and is then whole: page, w
   await page.clock.fastForward(301_000)
   await page.getByText('A new version of Touchline is available').waitFor()
   await expect.poll(() => stores(page)).toEqual([...old, 'touchline-next'])
+  // Its store is opened first and filled then.
+  await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(true)
   expect(await running(page)).toBe(before)
   // Fetched and not taken: a second page that opens without a network is still all of the old build.
   site.down(true)

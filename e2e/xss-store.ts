@@ -68,7 +68,7 @@ function put(body: Record<string, unknown>, path: string, text: string): boolean
 /** These take addresses that were answered, names of kinds, and addresses that are read at once: nothing else gets into them. */
 const shaped = new Set([
   ...['createUploadUrl name', 'createUploadUrl content_type', 'finalizeUpload upload_url', 'saveUser image_url'],
-  ...['reviewCalendarImport address', 'reviewClubImport address'],
+  ...['reviewCalendarImport address', 'reviewClubImport address', 'changeSource address'],
 ])
 export const freeTexts = textFields.filter(({ name, path }) => !shaped.has(`${name} ${path}`))
 
