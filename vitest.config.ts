@@ -42,10 +42,10 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: existsSync(world) ? [world] : [],
           maxWorkers: availableParallelism() >= 4 ? 3 : 2,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
           // What a page comes to is waited for as long as what is on it; without this a second.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -86,6 +86,7 @@ export function newProfile() {
         locale: 'en-US',
         timezoneId: 'America/Denver',
       })
+      context.setDefaultTimeout(60_000)
       return { context, page: context.pages()[0] ?? (await context.newPage()) }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

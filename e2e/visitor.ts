@@ -35,6 +35,7 @@ export async function visit(
     // What a test holds back or counts is asked of the network itself; e2e/sideline.e2e.ts allows it.
     serviceWorkers: options.worker ? 'allow' : 'block',
   })
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
