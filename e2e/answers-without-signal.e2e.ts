@@ -86,6 +86,8 @@ test('two phones of a family answer for one child without a signal; when both ar
   await Promise.all([mum.context.setOffline(true), tablet.context.setOffline(true)])
   await answerOf(mum.page, 'Mia', cannot).click()
   await mum.page.getByText('1 answer is safe on this device', { exact: false }).waitFor()
+  // What two devices know of the server's clock differs by as much as an answer takes.
+  await tablet.page.waitForTimeout(2000)
   await answerOf(tablet.page, 'Mia', coming).click()
   await tablet.page.getByText('1 answer is safe on this device', { exact: false }).waitFor()
 
