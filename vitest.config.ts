@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: Math.min(4, availableParallelism()),
+    // A limit against what hangs, not a measure: a busy machine takes several times as long.
+    testTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
@@ -19,7 +21,6 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
@@ -29,7 +30,6 @@ export default defineConfig({
           name: 'firebase',
           include: ['server/src/**/*.emulated.ts'],
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { teams } from '../server/src/demo/people.ts'
 import { violations } from './look.ts'
-import { phone, visit } from './visitor.ts'
+import { phone, visit, visitAs } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
 let league: Server
@@ -113,3 +113,15 @@ test('the club brings in a calendar for all its teams; one choice of a team is t
   expect(admin.complaints).toEqual([])
   await admin.close()
 })
+
+test.each([
+  ['otherregion', 'Your role does not open this.'],
+  ['multi', "We can't seem to find the page you're looking for."],
+])('%s, who does not plan for the team, is told so before a file is chosen', (who, said) =>
+  visitAs(browser, house, who, async ({ page }) => {
+    await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+    await page.getByRole('main').getByText(said).waitFor()
+    expect(await page.getByRole('main').locator('input[type=file]').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+  }),
+)

@@ -61,6 +61,8 @@ describe('with keys alone', () => {
       await staysInside(page, 12)
       await leaves(page, /^Set right: Tess Tab$/)
       await page.keyboard.press('Enter')
+      // Who tabs before the dialog is there goes on behind it, and comes back to where he went.
+      await expect.poll(() => isIn(page, '[role=dialog]')).toBe(true)
       await tabTo(page, /^$/)
       await page.getByLabel('Birth date').focus()
       await page.keyboard.type('04132014')

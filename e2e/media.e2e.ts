@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { teams } from '../server/src/demo/people.ts'
-import { violations } from './look.ts'
+import { settled, violations } from './look.ts'
 import { desktop, holdAnswers, phone, visit } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
@@ -202,7 +202,7 @@ test('nothing moves when a picture comes', async () => {
   await page.goto(`${house.url}/teams/${teams.u12Girls}/summary`)
   const coach = page.getByText('Sam Okafor').first()
   await coach.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(500)
+  await settled(page)
   await page.evaluate(() => {
     const seen = { shift: 0 }
     Object.assign(globalThis, { seen })

@@ -44,6 +44,7 @@ async function app<T>(
     serviceWorkers: 'block',
     userAgent: `${channel === 'android' ? pixel : iPhone} TouchlineApp/${version}`,
   })
+  context.setDefaultTimeout(60_000)
   await context.route(/\.example\//, (route) => route.fulfill({ body: 'elsewhere', contentType: 'text/plain' }))
   const page = await context.newPage()
   const complaints: string[] = []
@@ -234,6 +235,7 @@ describe('an app that is too old', () => {
   test('opens no link that needs a newer one, and says so [NATIVE-024] [NATIVE-025]', () =>
     app(
       async ({ page, say }) => {
+        await page.waitForURL(({ pathname }) => pathname === '/calendar')
         await say({ type: 'redirect', url: '/account?needs_app=4.0' })
         await page.getByText('Please update the app to the latest version.').waitFor()
         expect(new URL(page.url()).pathname).toBe('/calendar')

@@ -14,3 +14,9 @@ export async function give(page: Page, word = password) {
   await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(word)
   await inDialog(page, 'Confirm').click()
 }
+/** A switch or a tick shows at once what was pressed; this waits until the server has it too, before the page is loaded anew. */
+export async function saved(page: Page, press: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/user'))
+  await press()
+  await answer
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { advance, lastCode, lastLink } from './outbox.ts'
 import { violations } from './look.ts'
-import { password, says, button, inDialog, give, openAccount } from './own-account-page.ts'
+import { password, says, button, inDialog, give, openAccount, saved } from './own-account-page.ts'
 import { phone, visit } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
@@ -50,8 +50,8 @@ describe('name and contact', () => {
     await openAccount(page, house)
     const flag = page.getByRole('switch', { name: 'Make Private: Primary email' })
     await flag.focus()
-    await page.keyboard.press('Space')
-    await expect.poll(() => flag.isChecked()).toBe(true)
+    await saved(page, () => page.keyboard.press('Space'))
+    expect(await flag.isChecked()).toBe(true)
     await openAccount(page, house)
     expect(await flag.isChecked()).toBe(true)
     await close()

@@ -52,7 +52,7 @@ describe('the roster of a new team', () => {
     await page.getByLabel('Contact 1: last name').fill('Blom')
     await page.getByLabel('Contact 1: e-mail').fill('bo.blom@example.org')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('need a look').waitFor({ state: 'hidden' })
+    await page.getByText('One line needs a look').waitFor({ state: 'hidden' })
     // A reload in the middle loses nothing.
     await page.reload()
     // Three: take in.

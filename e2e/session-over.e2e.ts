@@ -84,6 +84,9 @@ describe('a session that ends under an editor', () => {
       await save(page)
       await enter(page, 'Touchline-1!')
       await coverOf(page).getByText('(•••) •••-0181').waitFor()
+      // It is not the editor's below, which would ask whether to leave.
+      await page.keyboard.press('Escape')
+      expect(await page.getByRole('dialog', { name: 'Leave without saving?' }).count()).toBe(0)
       await coverOf(page)
         .getByLabel('Verification code')
         .fill(await lastCode(house, number))

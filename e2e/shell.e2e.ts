@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { events, teams } from '../server/src/demo/people.ts'
+import { isIn } from './keys.ts'
 import { desktop, phone, tablet, visitAs, type Visitor } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
@@ -194,19 +195,19 @@ describe('by the keyboard alone', () => {
       await page.goto(`${house.url}/account`)
       await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
       const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
-      // A menu has the focus once it has opened; a key before that is the button's.
-      const inMenu = async () => {
-        await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('[role=menu]')))).toBe(true)
+      const openMenu = async (first: string) => {
+        await page.keyboard.press('Enter')
+        await page.getByRole('menuitem', { name: first }).waitFor()
+        // A menu has the focus once it has opened; a key before that is the button's.
+        await expect.poll(() => isIn(page, '[role=menu]')).toBe(true)
+        await page.keyboard.press('ArrowDown')
+        await expect.poll(focused).toBe(first)
       }
       await page.keyboard.press('Tab')
       expect(await focused()).toBe('Skip to the content')
       await page.keyboard.press('Tab')
       expect(await focused()).toContain('Riverside FC')
-      await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: 'Coach' }).waitFor()
-      await inMenu()
-      await page.keyboard.press('ArrowDown')
-      await expect.poll(focused).toBe('Coach')
+      await openMenu('Coach')
       await page.keyboard.press('Escape')
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('menu')
       await page.keyboard.press('Tab')
@@ -217,11 +218,7 @@ describe('by the keyboard alone', () => {
       // The foot of the menu is reached too, backwards from the page.
       for (let i = 0; i < 60 && !(await focused()).startsWith('Sam Okafor'); i++) await page.keyboard.press('Tab')
       expect(await focused()).toBe('Sam Okafor')
-      await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
-      await inMenu()
-      await page.keyboard.press('ArrowDown')
-      await expect.poll(focused).toBe('Settings')
+      await openMenu('Settings')
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/account/)
     }))

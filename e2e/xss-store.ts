@@ -131,6 +131,8 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
   }
   if (name === 'createInvitation') return { path, body: { ...base, email: `invited-${uses++}@example.org` } as Record<string, unknown> }
   if (name === 'saveMedicalNotes') return { path, body: { ...base, version_id: undefined } as Record<string, unknown> }
+  // Dana says of herself how she stands to her child.
+  if (name === 'changeContact') return { path: `/players/${players.mia}/contacts/8`, body: base }
   if (name === 'createClubGame') return { path, body: { ...base, team_id: teams.u12Girls } as Record<string, unknown> }
   if (name === 'reviewCalendarImport' || name === 'reviewClubImport')
     return { path, body: { text: calendarWith(payload, turn), file_name: '' } as Record<string, unknown> }

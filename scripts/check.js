@@ -22,8 +22,8 @@ const steps = [
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
-  // Only when it is asked for: what e2e/screens.e2e.ts looks at in the light every day, with TOUCHLINE_DARK=1.
-  { name: 'screens', kinds: [], needs: 'e2e/screens.e2e.ts', run: () => suite('e2e', 'e2e/screens.e2e.ts') },
+  // Only when it is asked for: what e2e/screens-share.ts looks at in the light every day, with TOUCHLINE_DARK=1.
+  { name: 'screens', kinds: [], needs: 'e2e/screens-*.e2e.ts', run: () => suite('e2e', 'e2e/screens-') },
   { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },
   {
     name: 'login',

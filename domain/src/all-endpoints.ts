@@ -24,6 +24,7 @@ import type { Endpoint } from './kit/endpoint.ts'
 import * as media from './media/endpoints.ts'
 import * as medical from './medical/endpoints.ts'
 import * as native from './native/endpoints.ts'
+import * as people from './people/endpoints.ts'
 import * as platform from './platform/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
 import * as teams from './teams/endpoints.ts'
@@ -35,6 +36,7 @@ const modules = {
   account: { ...account, ...passwords, ...twoFactor, ...sessions, ...ownAccount, ...unsubscribing, ...invitations, ...signUp, ...loginAs },
   native,
   clubs,
+  people,
   medical,
   teams,
   rosters,

@@ -17,6 +17,7 @@ import { connectImports } from './0017-connect.ts'
 import { review } from './0020-review.ts'
 import { medical } from './0021-medical.ts'
 import { defects } from './0022-defects.ts'
+import { contacts } from './0023-contacts.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0020-review': review,
   '0021-medical': medical,
   '0022-defects': defects,
+  '0023-contacts': contacts,
 }

@@ -862,12 +862,15 @@ table player_contact
   is_primary boolean not null default false
   relationship text not null default 'Parent'::text
   created_at timestamp with time zone not null default app_now()
+  added_by_user_id bigint
   player_contact_club_id_player_id_user_id_key: UNIQUE (club_id, player_id, user_id)
   player_contact_pkey: PRIMARY KEY (club_id, id)
+  player_contact_added_by_user_id_fkey: FOREIGN KEY (added_by_user_id) REFERENCES app_user(id)
   player_contact_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   player_contact_club_id_household_id_fkey: FOREIGN KEY (club_id, household_id) REFERENCES household(club_id, id)
   player_contact_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   player_contact_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX player_contact_added_by ON public.player_contact USING btree (added_by_user_id) WHERE (added_by_user_id IS NOT NULL)
   CREATE INDEX player_contact_of_household ON public.player_contact USING btree (club_id, household_id)
   CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)
   CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary

@@ -27,6 +27,7 @@ import { serveApiPage, serveScreens } from './kit/web-files.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { medicalRoutes } from './medical/medical.routes.ts'
 import { nativeRoutes } from './native/native.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 import { rosterRoutes } from './rosters/rosters.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
@@ -98,6 +99,7 @@ export async function registerAll(
         mediaRoutes,
         nativeRoutes,
         clubRoutes,
+        peopleRoutes,
         medicalRoutes,
         teamRoutes,
         rosterRoutes,

@@ -32,8 +32,13 @@ export const refreshMinutes = 15
 
 /** The feed as a file (RFC 5545, names and refresh hints of RFC 7986). The same entries give the same text, so that a client can be told "nothing new". */
 export function calendarFeed({ name, timezone, from, to, entries }: Feed): string {
-  const zones = [...new Set(entries.map((entry) => entry.timezone))].filter((zone) => zone !== 'UTC').toSorted()
-  const lines = [
+  const zones = zonesOf(entries).toSorted()
+  return feedStart(name, timezone) + zones.map((zone) => zonePart(zone, from, to)).join('') + entries.map(entryPart).join('') + feedEnd
+}
+
+/** The parts of a file that is too long to be made at once: its start, the zones before the entries that stand in them, the entries, its end. */
+export const feedStart = (name: string, timezone: string): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Touchline//Calendar//EN',
@@ -44,34 +49,36 @@ export function calendarFeed({ name, timezone, from, to, entries }: Feed): strin
     `X-WR-TIMEZONE:${timezone}`,
     `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
     `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
-    ...zones.flatMap((zone) => zoneLines(zone, from, to)),
-    ...entries.flatMap(entryLines),
-    'END:VCALENDAR',
   ]
-  return lines.map(folded).join('')
-}
-
-function entryLines(entry: FeedEntry): string[] {
-  const { status, startsAt, endsAt, timezone } = entry
-  return [
-    'BEGIN:VEVENT',
-    `UID:${entry.uid}`,
-    `DTSTAMP:${utc(entry.changedAt)}`,
-    `CREATED:${utc(entry.createdAt)}`,
-    `LAST-MODIFIED:${utc(entry.changedAt)}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTART${wall(startsAt, timezone)}`,
+    .map(folded)
+    .join('')
+export const feedEnd = 'END:VCALENDAR\r\n'
+/** The zones that have to be described: UTC is known. */
+export const zonesOf = (entries: readonly FeedEntry[]): string[] =>
+  [...new Set(entries.map((entry) => entry.timezone))].filter((zone) => zone !== 'UTC')
+export const zonePart = (zone: string, from: Date, to: Date): string => zoneLines(zone, from, to).map(folded).join('')
+/** Added up, not joined from a list of lines: a long file has a million of them. */
+export function entryPart({ status, startsAt, endsAt, timezone, ...entry }: FeedEntry): string {
+  const changed = utc(entry.changedAt)
+  return (
+    `BEGIN:VEVENT\r\n` +
+    folded(`UID:${entry.uid}`) +
+    folded(`DTSTAMP:${changed}`) +
+    folded(`CREATED:${utc(entry.createdAt)}`) +
+    folded(`LAST-MODIFIED:${changed}`) +
+    folded(`SEQUENCE:${entry.sequence}`) +
+    folded(`DTSTART${wall(startsAt, timezone)}`) +
     // An end must lie after its start; an event of no length has none.
-    ...(endsAt > startsAt ? [`DTEND${wall(endsAt, timezone)}`] : []),
-    `SUMMARY:${feedText(entry.summary)}`,
-    ...(entry.description ? [`DESCRIPTION:${feedText(entry.description)}`] : []),
-    ...(entry.location ? [`LOCATION:${feedText(entry.location)}`] : []),
-    `URL:${entry.url}`,
-    `CATEGORIES:${feedText(entry.category)}`,
-    `STATUS:${status}`,
-    `TRANSP:${status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
-    'END:VEVENT',
-  ]
+    (endsAt > startsAt ? folded(`DTEND${wall(endsAt, timezone)}`) : '') +
+    folded(`SUMMARY:${feedText(entry.summary)}`) +
+    (entry.description && folded(`DESCRIPTION:${feedText(entry.description)}`)) +
+    (entry.location && folded(`LOCATION:${feedText(entry.location)}`)) +
+    folded(`URL:${entry.url}`) +
+    folded(`CATEGORIES:${feedText(entry.category)}`) +
+    `STATUS:${status}\r\n` +
+    `TRANSP:${status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}\r\n` +
+    `END:VEVENT\r\n`
+  )
 }
 
 /** 20261006T180000Z */
@@ -81,11 +88,33 @@ const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '')
  * not agree on which of the two a wall time means.
  */
 function wall(instant: Date, zone: string): string {
+  if (zone === 'UTC') return `:${utc(instant)}`
+  const offset = steadyOffset(instant, zone)
+  if (offset !== null) return `;TZID=${zone}:${utc(new Date(instant.getTime() + offset)).slice(0, 13)}00`
   const local = localOf(instant, zone)
   const [first, second] = (['earlier', 'later'] as const).map(
     (disambiguation) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
   )
-  return zone === 'UTC' || first !== second ? `:${utc(instant)}` : `;TZID=${zone}:${local.replace(/[-:]/g, '')}00`
+  return first !== second ? `:${utc(instant)}` : `;TZID=${zone}:${local.replace(/[-:]/g, '')}00`
+}
+
+const dayMs = 86_400_000
+const steady = new Map<string, number | null>()
+/**
+ * By how many milliseconds the wall is ahead of UTC on days around which no clock changes; null on the others. Asking a zone is what a long file costs, and
+ * most entries lie on such days.
+ */
+function steadyOffset(instant: Date, zone: string): number | null {
+  const day = Math.floor(instant.getTime() / dayMs)
+  const key = `${zone} ${day}`
+  const known = steady.get(key)
+  if (known !== undefined) return known
+  const before = Temporal.Instant.fromEpochMilliseconds((day - 1) * dayMs).toZonedDateTimeISO(zone)
+  const change = before.getTimeZoneTransition('next')
+  const offset = change === null || change.epochMilliseconds >= (day + 2) * dayMs ? before.offsetNanoseconds / 1e6 : null
+  if (steady.size > 20_000) steady.clear()
+  steady.set(key, offset)
+  return offset
 }
 
 /** TEXT of RFC 5545 3.3.11: what separates is escaped, other control characters have no place. */
@@ -102,6 +131,7 @@ const octets = (sign: string) => {
 }
 /** A line of at most 75 octets and its continuations (3.1), never cut inside a character: readers that join bytes and those that join letters agree. */
 export function folded(line: string): string {
+  if (/^[ -~]{0,75}$/.test(line)) return `${line}\r\n`
   let [out, used] = ['', 0]
   for (const sign of line) {
     const size = octets(sign)

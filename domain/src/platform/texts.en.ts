@@ -104,6 +104,7 @@ export const texts = {
   backToAccount: 'Back to Account',
   help: 'Help',
   coachRequest: 'Coach a team of a league',
+  contactInfo: 'Contact Info',
   terms: 'Terms of Use',
   privacy: 'Privacy Notice',
   about: 'About',

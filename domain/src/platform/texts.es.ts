@@ -106,6 +106,7 @@ export const texts: SameKeys<typeof english> = {
   backToAccount: 'Volver a la cuenta',
   help: 'Ayuda',
   coachRequest: 'Entrenar a un equipo de una liga',
+  contactInfo: 'Datos de contacto',
   terms: 'Términos de uso',
   privacy: 'Aviso de privacidad',
   about: 'Acerca de',

@@ -17,6 +17,7 @@ vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/medical/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/people/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/account/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 
@@ -46,7 +47,7 @@ const digest = async () =>
   (
     await world.rows(`select md5(concat(
       (select string_agg(e::text, ';' order by id) from event e), (select string_agg(a::text, ';' order by id) from attendance a),
-      (select string_agg(m::text, ';' order by club_id, player_id) from player_medical m), (select string_agg(c::text, ';' order by id) from change_set c), (select string_agg(c::text, ';' order by id) from change_row c),
+      (select string_agg(m::text, ';' order by club_id, player_id) from player_medical m), (select string_agg(c::text, ';' order by club_id, id) from player_contact c), (select string_agg(c::text, ';' order by id) from change_set c), (select string_agg(c::text, ';' order by id) from change_row c),
       (select string_agg(i::text, ';' order by club_id, id) from invitation i), (select string_agg(l::text, ';' order by club_id, id) from club_link l), (select count(*) from game), (select count(*) from delivery), (select count(*) from outbox_event), (select count(*) from file), (select count(*) from audit_log where action <> 'denied'))) as digest`)
   )[0]!['digest']
 
@@ -154,6 +155,8 @@ const policies = [
   'mayImportRoster',
   'mayReadMedical',
   'mayWriteMedical',
+  'mayKeepContacts',
+  'mayChangeContact',
   'mayReadTeamMedical',
 ]
 test.each(policies)(

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { World } from '../test-world.ts'
+import { expectedContacts } from './expected-contacts.ts'
 import { expectedMedical, type PlayerFacts } from './expected-medical.ts'
 
 /**
@@ -87,6 +88,8 @@ export interface Objects {
   /** The kind of the event, where the path names one. */
   kindFits?: boolean
   player?: { id: number; onEventsTeam: boolean; at?: PlayerFacts | undefined }
+  /** A contact of the player of a placement. */
+  contact?: number
   changeSet?: TeamFacts
   /** The club of an import for all its teams. */
   clubImport?: number
@@ -112,12 +115,13 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
   if (endpoint.who.length > 0 && !endpoint.who.some((kind) => admits(kind, who))) return 403
   if (who.actsForAnother && ownAccount.includes(name)) return 403
   if (endpoint.flag !== undefined && who.flags[endpoint.flag] !== true) return 403
-  return expectedMedical(name, who, objects) ?? objectRule(name, who, objects)
+  return expectedMedical(name, who, objects) ?? expectedContacts(name, who, objects) ?? objectRule(name, who, objects)
 }
 
 /** What belongs to the person, or is for readers with a name, and for nobody who is only logged in as one. */
 const ownAccount = [
   ...['createUploadUrl', 'saveUser', 'readMedicalNotes', 'saveMedicalNotes', 'readTeamMedicalNotes'],
+  ...['addContact', 'changeContact', 'inviteContact', 'withdrawContact'],
   ...['changeRole', 'cancelEmailChange', 'deleteRole', 'giveConsent', 'readConsent', 'enabledDevices'],
   ...['updateFcm', 'signSupport', 'readSecondSystemRoles', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
   // What somebody has seen is his, and the address of a feed outlives the visit.

@@ -5,6 +5,8 @@ export interface PlayerFacts {
   club: number
   region: number | null
   teams: number[]
+  /** Whom the club may call about him, and who of them decides about the others. */
+  contacts: { user: number; primary: boolean }[]
 }
 type Player = NonNullable<Objects['player']>
 
@@ -18,7 +20,7 @@ export function expectedMedical(name: string, who: Facts, { team, player }: Obje
 }
 
 /** A child of the family, wherever the family plays. */
-const answersFor = (who: Facts, { id, at }: Player) =>
+export const answersFor = (who: Facts, { id, at }: Player) =>
   at !== undefined && who.roleType === 'Parent' && (at.club === who.club ? who.players : who.everywhere.players).includes(id)
 
 /** An admin with one of these keys for the region; being a super admin is not being an admin of the club. */

@@ -3,6 +3,7 @@ import { clubConfig } from '@touchline/domain/access/flags'
 import { clubOfSeat } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database.ts'
 import { childrenInClub } from '../people/people.store.ts'
+import { clubsOfPlayer } from '../people/player-place.ts'
 import { rolesOfUser } from './access.store.ts'
 
 /**
@@ -31,4 +32,12 @@ export async function familySeatIn(db: Db, actor: Actor, clubId: number): Promis
     playerIds: children.map(({ id }) => id),
     primaryPlayerIds: children.filter(({ is_primary }) => is_primary).map(({ id }) => id),
   }
+}
+
+/** The seat in which this person answers for a player of his family, in whichever of its clubs that is; anybody else stays where he sits. */
+export async function familySeatFor(db: Db, actor: Actor, playerId: number): Promise<Actor> {
+  const { clubIds, playerIds } = actor.family
+  if (actor.roleType !== 'Parent' || actor.playerIds.includes(playerId) || !playerIds.includes(playerId)) return actor
+  const [club] = (await clubsOfPlayer(db, clubIds, playerId)).filter((id) => id !== actor.clubId)
+  return club === undefined ? actor : await familySeatIn(db, actor, club)
 }

@@ -24,6 +24,8 @@ export function bodyOf(name: string, place: { player: number; team: number } | u
   if (name === 'createUploadUrl') return { name: 'me.jpg', content_type: 'image/jpeg', purpose: 'avatar' }
   if (name === 'readThumbnails') return [{ type: 'User', id: 8 }]
   if (name === 'createInvitation') return { first_name: 'Nina', last_name: 'Ortega', email: 'matrix@example.org', role_type: 'Parent' }
+  if (name === 'addContact') return { first_name: 'Nina', last_name: 'Ortega', email: 'contact@example.org', relationship: 'Aunt' }
+  if (name === 'changeContact') return { relationship: 'Aunt' }
   if (name === 'createClubLink') return { name: 'Matrix', kind: 'club', days: 30 }
   if (name === 'renewClubLink') return { days: 30 }
   if (name === 'createRosterImport') return { file_name: 'matrix.csv', content: 'Rmlyc3QsTGFzdAo=', team_id: place!.team }

@@ -156,7 +156,9 @@ async function playersOf(world: World): Promise<Ground['player']> {
   const rows = await world.rows(`select p.id, p.club_id, p.club_region_id, array(select tp.team_id from team_player tp
       join team t on t.club_id = tp.club_id and t.id = tp.team_id join season s on s.club_id = t.club_id and s.id = t.season_id
       where tp.club_id = p.club_id and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null
-        and not t.archived and not s.archived and s.end_date >= app_now()::date) as teams from player p`)
+        and not t.archived and not s.archived and s.end_date >= app_now()::date) as teams,
+      coalesce((select json_agg(json_build_object('user', c.user_id, 'primary', c.is_primary) order by c.is_primary desc, c.id)
+        from player_contact c where c.club_id = p.club_id and c.player_id = p.id), '[]') as contacts from player p`)
   return new Map(
     rows.map((row) => [
       Number(row['id']),
@@ -164,6 +166,7 @@ async function playersOf(world: World): Promise<Ground['player']> {
         club: Number(row['club_id']),
         region: row['club_region_id'] as number | null,
         teams: (row['teams'] as unknown[]).map(Number),
+        contacts: row['contacts'] as PlayerFacts['contacts'],
       },
     ]),
   )
@@ -306,6 +309,10 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     if (['invitation', 'club_link', 'user', 'parent', 'roster_mapping'].includes(object.is)) objects.club = club
     if (object.is === 'role') objects.ownRole = placement.endsWith('own team')
   })
+  if (path.includes('/contacts/{user}')) {
+    objects.contact = ground.player.get(places[0]!.player)?.contacts.at(-1)?.user ?? 4_000_015
+    path = path.replace('{user}', String(objects.contact))
+  }
   path = path
     .replace('{row}', String(ground.rosterImport.get(places[0]?.team ?? 0)?.row ?? 4_000_011))
     .replace('{userToken}', `${'0'.repeat(24)}_user`)
@@ -323,7 +330,7 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
       after: () =>
         ground.world.rows('update access_key set revoked_at = null').then(() => ground.world.rows('update session set revoked_at = null')),
     }),
-    ...(name === 'deleteRole' && { after: () => giveRolesBack(ground.world) }),
+    ...(['deleteRole', 'withdrawContact'].includes(name) && { after: () => giveRolesBack(ground.world) }),
     async prepare(world) {
       // Nobody deletes himself here: the password is asked for first.
       if (name === 'deleteAccount') await world.rows('update session set reauthenticated_at = null')

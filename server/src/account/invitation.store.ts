@@ -102,6 +102,24 @@ export async function endInvitation(tx: Db, row: InvitationRow): Promise<void> {
   )
 }
 
+/** How this person was last invited as a player contact of the club, by a link that nobody has used; it may have ended or been taken back. */
+export async function lastParentInvitation(
+  db: Db,
+  clubId: number,
+  userId: number,
+): Promise<{ first_name: string; last_name: string; sent_at: Date; is_open: boolean } | null> {
+  const { rows } = await sql<{ first_name: string; last_name: string; sent_at: Date; is_open: boolean }>`
+    select i.first_name, i.last_name, i.sent_at, ${inState.open} as is_open from invitation i
+    where i.club_id = ${clubId} and i.user_id = ${userId} and i.role_type = 'Parent' and i.used_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The invitation as a player contact that somebody sent ends; one of the club's office stays. */
+export async function endParentInvitation(tx: Db, clubId: number, userId: number, by: number): Promise<void> {
+  await sql`update invitation set revoked_at = app_now() where club_id = ${clubId} and user_id = ${userId} and role_type = 'Parent'
+    and created_by_user_id = ${by} and used_at is null and revoked_at is null`.execute(tx)
+}
+
 export function presentInvitation(house: House, row: InvitationRow, now: Date): InvitationRecord {
   const state = linkState({ usedAt: row.used_at, revokedAt: row.revoked_at, expiresAt: row.expires_at }, now)
   const token = state === 'open' ? openLink(house, row.sealed_token) : null

@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { readEventList, type EventSort } from '@touchline/domain/calendar/endpoints'
 import type { CalendarEvent, Side } from '@touchline/domain/calendar/event'
+import type { FeedEvent } from '@touchline/domain/calendar/feed-entry'
 import type { QueryOf } from '@touchline/domain/kit/endpoint'
 import { offsetOf } from '@touchline/domain/kit/page'
 import { sql, type RawBuilder } from 'kysely'
@@ -66,25 +67,32 @@ export async function listEvents(db: Db, actor: Actor, ask: Ask, now: Date) {
 
 /** Where all of the list stands, in its order: an export fetches them a part at a time and holds no more than that. */
 export async function idsOfList(db: Db, actor: Actor, ask: WholeAsk, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select e.id ${wantedOf(actor, ask, now)} order by ${orderOf(ask)}`.execute(db)
-  return rows.map(({ id }) => id)
+  const list = sql`select e.id ${wantedOf(actor, ask, now)} order by ${orderOf(ask)}`
+  const { rows } = await sql<{ ids: number[] | null }>`select json_agg(id) as ids from (${list}) list`.execute(db)
+  return rows[0]?.ids ?? []
 }
-/** What was taken off, or away from the caller, in the meantime is not there. A file does not say how many play for a team. */
-export async function eventsOfList(db: Db, actor: Actor, ids: readonly number[]): Promise<CalendarEvent[]> {
-  const rows = await rowsOfPage(
-    db,
-    sql`(select e.club_id, e.id, w.place from unnest(${[...ids]}::bigint[]) with ordinality w (id, place) join event e on e.id = w.id and e.archived_at is null and ${inOwnCalendar(actor)})`,
-    sql`0`,
-  )
-  return rows.map(eventOf)
+/**
+ * What a calendar app learns of these events, in this order. What was taken off, or away from the caller, in the meantime is not there; a file that is kept
+ * hears of no later change, so it is as of `now`.
+ */
+export async function feedEventsOfList(db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<FeedEvent[]> {
+  const { rows } = await sql<Omit<FeedEvent, 'uniform' | 'created_at' | 'changed_at' | 'archived' | 'children'>>`
+    select e.club_id, e.id, e.kind, e.team_id, ${teamName} as team, e.title, g.opponent, g.side, e.timezone, e.status, e.arrival_minutes, e.starts_at, e.ends_at,
+      e.version_id, coalesce(e.location, y.name || ', ' || f.name, '') as place
+    from unnest(${[...ids]}::bigint[]) with ordinality w (id, place) join event e on e.id = w.id and e.archived_at is null and not e.tbd and ${inOwnCalendar(actor)}
+      join club c on c.club_id = e.club_id left join team m on m.club_id = e.club_id and m.id = e.team_id
+      left join game g on g.club_id = e.club_id and g.event_id = e.id left join field f on f.club_id = e.club_id and f.id = e.field_id
+      left join facility y on y.club_id = f.club_id and y.id = f.facility_id
+    order by w.place`.execute(db)
+  return rows.map((row) => ({ ...row, uniform: '', archived: false, children: [], created_at: now, changed_at: now }))
 }
 
 const playersOfTeam = sql`(select count(*)::int from team_player tp where tp.club_id = e.club_id and tp.team_id = e.team_id and tp.status = 'active' and tp.left_on is null)`
 
-async function rowsOfPage(db: Db, page: RawBuilder<unknown>, players = playersOfTeam): Promise<Row[]> {
+async function rowsOfPage(db: Db, page: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.card, f.card as field_card, ${teamName} as team_name, g.opponent, g.side, g.our_score, g.their_score,
-      coalesce(a.coming, 0) as coming, coalesce(a.away, 0) as away, ${players} as players
+      coalesce(a.coming, 0) as coming, coalesce(a.away, 0) as away, ${playersOfTeam} as players
     from ${page} page
     join event e on e.club_id = page.club_id and e.id = page.id join club c on c.club_id = e.club_id
     left join team m on m.club_id = e.club_id and m.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id

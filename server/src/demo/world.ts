@@ -260,7 +260,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
         user_id: contact,
         household_id: home,
         is_primary: index === 0 || home !== family.households[0]!.household,
-        relationship: index === 0 ? 'Parent' : oneOf(['Parent', 'Guardian', 'Grandparent'], 'relation', player),
+        relationship: index === 0 ? 'Parent' : oneOf(['Parent', 'Guardian', 'Grandparent'], 'relation', contact),
       }),
     )
     named.push({ id: player, club: team.club, first, last: family.last, team: team.id })

@@ -18,6 +18,6 @@ export class Download {
     return reply
       .header('content-type', `${download}; charset=utf-8`)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(Readable.from(this.pieces))
+      .send(Readable.from(this.pieces, { highWaterMark: 1 }))
   }
 }

@@ -95,3 +95,25 @@ test('a notice that waited leaves only while what it says is so; what is off is 
   expect(await states('event')).toHaveProperty('sent')
   await undo(gone.change_set_id)
 })
+
+test('what an import told families, and what waited when it was taken back, is not sent', async () => {
+  const imports = `/teams/${teams.u12Girls}/calendar_imports`
+  const told = async (take: (id: number) => Promise<unknown>) => {
+    await club.rows('delete from delivery')
+    const at = 'DTSTART:20261101T170000Z\r\nDTEND:20261101T180000Z'
+    const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:moot\r\n${at}\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+    const id = (await coach.post(imports, { text })).body.change_set_id as number
+    expect((await coach.post(`${imports}/${id}/apply?trigger_notification=1`, {})).status).toBe(200)
+    const stands = async () =>
+      (await club.rows('select distinct state from delivery where dedupe_key like $1', [`import:${id}:%`])).map(({ state }) => state)
+    expect(await stands()).toEqual(['queued'])
+    await take(id)
+    await sweepOn('2026-10-05T15:02:00Z')
+    await club.at(monday)
+    const after = await stands()
+    if (after[0] === 'sent') await undo(id)
+    return after
+  }
+  expect(await told(() => Promise.resolve())).toEqual(['sent'])
+  expect(await told((id) => undo(id).then(({ status }) => expect(status).toBe(200)))).toEqual(['dropped'])
+})

@@ -3,10 +3,10 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { mayReadMedical, type PlayerPlace } from '@touchline/domain/medical/policy'
 import { visitWindow } from '@touchline/domain/medical/visit-window'
-import { familySeatIn } from '../access/family-seat.ts'
+import { familySeatFor } from '../access/family-seat.ts'
 import { teamsVisited } from '../calendar/visits.ts'
 import type { Db } from '../kit/database.ts'
-import { clubsOfPlayer, playerOfClub } from '../people/player-place.ts'
+import { playerOfClub } from '../people/player-place.ts'
 import { teamsPlayedFor } from '../teams/playing-now.ts'
 
 export interface FoundPlayer {
@@ -19,7 +19,7 @@ export interface FoundPlayer {
 
 /** Finding and permission are one step: whoever may not read them learns no more than that there is nothing. */
 export async function findPlayer(db: Db, asking: Actor, id: number, now: Date): Promise<FoundPlayer> {
-  const actor = await seatFor(db, asking, id)
+  const actor = await familySeatFor(db, asking, id)
   if (actor.clubId === null) throw notFound()
   const player = await playerOfClub(db, actor.clubId, id)
   if (!player) throw notFound()
@@ -35,12 +35,4 @@ export async function findPlayer(db: Db, asking: Actor, id: number, now: Date): 
   }
   if (!mayReadMedical(place)(actor)) throw notFound()
   return { place, firstName: player.first_name, lastName: player.last_name, actor }
-}
-
-/** A family writes for its children in all its clubs from wherever it sits. */
-async function seatFor(db: Db, actor: Actor, playerId: number): Promise<Actor> {
-  const { clubIds, playerIds } = actor.family
-  if (actor.roleType !== 'Parent' || actor.playerIds.includes(playerId) || !playerIds.includes(playerId)) return actor
-  const [club] = (await clubsOfPlayer(db, clubIds, playerId)).filter((id) => id !== actor.clubId)
-  return club === undefined ? actor : await familySeatIn(db, actor, club)
 }

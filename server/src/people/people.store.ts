@@ -2,13 +2,14 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 
-/** The players a user answers for, over all his parent roles. */
+/** The players a user answers for, over all his parent roles; oldest first. */
 export async function playersOfFamily(db: Db, actor: Actor) {
   const { rows } = await sql<{ id: number; club_id: number; first_name: string; last_name: string; is_primary: boolean }>`
-    select p.id, p.club_id, p.first_name, p.last_name,
-      exists (select from player_contact c where c.club_id = p.club_id and c.player_id = p.id and c.user_id = ${actor.userId} and c.is_primary) as is_primary
-    from player p where p.club_id = any(${[...actor.family.clubIds]}::bigint[]) and p.id = any(${[...actor.family.playerIds]}::bigint[])
-    order by p.birth_date, p.id`.execute(db)
+    select p.id, p.club_id, p.first_name, p.last_name, coalesce(c.is_primary, false) as is_primary
+    from player p left join player_contact c on c.club_id = p.club_id and c.player_id = p.id and c.user_id = ${actor.userId}
+    where p.club_id = any(${[...actor.family.clubIds]}::bigint[]) and p.id = any(${[...actor.family.playerIds]}::bigint[]) and p.archived_at is null
+      and (p.user_id = ${actor.userId} or c.user_id is not null)
+    order by p.birth_date, p.club_id, p.id`.execute(db)
   return rows
 }
 
@@ -21,12 +22,10 @@ export async function childrenInClub(db: Db, userId: number, clubId: number): Pr
   return rows
 }
 
-/** Whether a player of any club has this person as a contact, or for his own account. */
-export async function isContactOfPlayer(db: Db, userId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from player_contact where user_id = ${userId} union all select from player where user_id = ${userId} limit 1`.execute(
-      db,
-    )
+/** Whether a player, of one club or of any, has this person as a contact, or for his own account. */
+export async function isContactOfPlayer(db: Db, userId: number, clubId: number | null = null): Promise<boolean> {
+  const his = sql`user_id = ${userId} and (${clubId}::bigint is null or club_id = ${clubId})`
+  const { rows } = await sql`select from player_contact where ${his} union all select from player where ${his} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -39,5 +39,6 @@ export interface PlayerContactTable {
   household_id: number | null
   is_primary: Generated<boolean>
   relationship: Generated<string>
+  added_by_user_id: number | null
   created_at: Generated<Date>
 }

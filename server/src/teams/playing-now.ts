@@ -14,6 +14,21 @@ export async function teamsPlayedFor(db: Db, clubId: number, playerId: number, t
   return rows.map(({ id, region }) => ({ clubId, teamId: id, regionId: region }))
 }
 
+/** The names of these teams, for each of several players of a club. */
+export async function teamNamesByPlayer(
+  db: Db,
+  clubId: number,
+  playerIds: readonly number[],
+  today: string,
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{
+    player_id: number
+    names: string[]
+  }>`select tp.player_id, array_agg(t.name order by t.id) as names from ${playing(today)}
+    and tp.club_id = ${clubId} and tp.player_id = any(${[...playerIds]}::bigint[]) group by tp.player_id`.execute(db)
+  return new Map(rows.map(({ player_id, names }) => [player_id, names]))
+}
+
 /** Who plays for a team now. */
 export async function playersPlayingFor(db: Db, clubId: number, teamId: number, today: string): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`select tp.player_id from ${playing(today)}

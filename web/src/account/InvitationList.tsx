@@ -1,5 +1,5 @@
 import { Button, Group, Table, Text } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import { linkStates } from '@touchline/domain/account/invitation'
 import { listInvitations, revokeInvitation, sendInvitation, type InvitationRecord } from '@touchline/domain/account/invitation-endpoints'
 import { dateOf } from '@touchline/domain/kit/dates'
@@ -21,6 +21,7 @@ import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { useAddressFilters } from '../kit/useAddressFilters.ts'
+import { useIsPhone } from '../kit/useIsPhone.ts'
 import { useActor } from '../shell/useActor.ts'
 import { LinkActs } from './LinkActs.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
@@ -33,7 +34,7 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
   const kitTexts = useKitTexts()
   const { clubZone } = useActor()
   const { monthDay } = useMoments()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const { query, set, clear } = useAddressFilters()
   const [search, setSearch] = useState(query.get('search') ?? '')
   const [asked] = useDebouncedValue(search.trim(), 200)

@@ -10,8 +10,8 @@ import { useUser } from '../shell/session.ts'
 import { useActor } from '../shell/useActor.ts'
 import { ClubLinkList } from './ClubLinkList.tsx'
 import { InvitationList } from './InvitationList.tsx'
-import { InviteDrawer } from './InviteDrawer.tsx'
-import { NewLinkDrawer } from './NewLinkDrawer.tsx'
+import { InviteSheet } from './InviteSheet.tsx'
+import { NewLinkSheet } from './NewLinkSheet.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 const here = '/club-admin/invitations'
@@ -32,7 +32,7 @@ export function InvitationsScreen() {
       {word}
     </Button>
   )
-  const Drawer = showsLinks ? NewLinkDrawer : InviteDrawer
+  const NewSheet = showsLinks ? NewLinkSheet : InviteSheet
 
   return (
     <Page
@@ -58,7 +58,7 @@ export function InvitationsScreen() {
       }
     >
       {showsLinks ? <ClubLinkList onNew={() => setOpen(true)} /> : <InvitationList onInvite={() => setOpen(true)} />}
-      <Drawer opened={open} onClose={() => setOpen(false)} />
+      <NewSheet opened={open} onClose={() => setOpen(false)} />
     </Page>
   )
 }

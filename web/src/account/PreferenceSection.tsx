@@ -1,14 +1,10 @@
 import { Checkbox, Table, Text } from '@mantine/core'
 import { reminderKinds, type MessagePreferences } from '@touchline/domain/account/message-preferences'
 import { mobileText } from '@touchline/domain/account/mobile-number'
-import { saveUser } from '@touchline/domain/account/own-account-endpoints'
 import type { OwnUser } from '@touchline/domain/account/own-user'
 import { fill } from '@touchline/domain/kit/texts'
-import { useKitTexts } from '../kit/kit-texts.ts'
-import { useCall } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
-import { tellError } from '../kit/tell-error.ts'
-import { keepOwnUser, rereadOwnUser, showOwnUser } from './own-user.ts'
+import { usePress } from './own-user.ts'
 import { usePageTexts } from './page-texts.ts'
 import { ReminderRow } from './ReminderRow.tsx'
 
@@ -20,17 +16,16 @@ export interface Reaching {
 /** How somebody is told and reminded: a tick is saved at once. Only ways are offered that something is sent by. */
 export function PreferenceSection({ own }: { own: OwnUser }) {
   const texts = usePageTexts()
-  const kitTexts = useKitTexts()
-  const save = useCall(saveUser)
+  const press = usePress()
   const preferences = own.message_preferences
   if (!preferences) return null
   const stop = own.sms_stops.find((one) => !one.is_verification && one.unstopped_at === null)
   const reaching: Reaching = { email: own.invalid_email_at === null, sms: own.mobile_number !== null && !stop }
-  function change(changes: Partial<MessagePreferences>) {
-    showOwnUser({ message_preferences: { ...own.message_preferences!, ...changes } })
-    const failed = (error: Error) => (tellError(error, kitTexts), void rereadOwnUser())
-    save.mutate({ body: { message_preferences: changes } }, { onSuccess: keepOwnUser, onError: failed })
-  }
+  const change = (changes: Partial<MessagePreferences>) =>
+    void press({ message_preferences: changes }, (before) => ({
+      ...before,
+      message_preferences: { ...(before.message_preferences ?? preferences), ...changes },
+    }))
   const notes = [
     !reaching.email && texts.emailInvalid,
     own.mobile_number === null

@@ -1,9 +1,5 @@
 import { Switch } from '@mantine/core'
-import { saveUser } from '@touchline/domain/account/own-account-endpoints'
-import { useKitTexts } from '../kit/kit-texts.ts'
-import { useCall } from '../kit/queries.ts'
-import { tellError } from '../kit/tell-error.ts'
-import { keepOwnUser, rereadOwnUser, showOwnUser } from './own-user.ts'
+import { usePress } from './own-user.ts'
 import { usePageTexts } from './page-texts.ts'
 
 interface PrivateSwitchProps {
@@ -15,19 +11,13 @@ interface PrivateSwitchProps {
 
 export function PrivateSwitch({ of, label, checked }: PrivateSwitchProps) {
   const texts = usePageTexts()
-  const kitTexts = useKitTexts()
-  const save = useCall(saveUser)
-  function change(next: boolean) {
-    showOwnUser({ [of]: next })
-    const failed = (error: Error) => (tellError(error, kitTexts), void rereadOwnUser())
-    save.mutate({ body: { [of]: next } }, { onSuccess: keepOwnUser, onError: failed })
-  }
+  const press = usePress()
   return (
     <Switch
       label={texts.makePrivate}
       aria-label={`${texts.makePrivate}: ${label}`}
       checked={checked}
-      onChange={(e) => change(e.currentTarget.checked)}
+      onChange={({ currentTarget: { checked: next } }) => void press({ [of]: next }, (own) => ({ ...own, [of]: next }))}
     />
   )
 }

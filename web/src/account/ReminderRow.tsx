@@ -47,12 +47,7 @@ export function ReminderRow({ kind, preferences, reaching, onChange }: ReminderR
       />
       {isOn && (
         <Group gap="lg" pb="md" align="flex-start">
-          <TimeFields
-            key={minutes}
-            minutes={minutes}
-            label={texts[kind]}
-            onChange={(next) => onChange({ [`reminders_${kind}_minutes`]: next })}
-          />
+          <TimeFields minutes={minutes} label={texts[kind]} onChange={(next) => onChange({ [`reminders_${kind}_minutes`]: next })} />
           <Group gap="lg" mih={36}>
             {(['email', 'sms'] as const).map((way) => (
               <Checkbox
@@ -76,6 +71,15 @@ function TimeFields({ minutes, label, onChange }: { minutes: number; label: stri
   const stored = reminderTime(minutes)
   const [text, setText] = useState(String(stored.time))
   const [unit, setUnit] = useState<ReminderUnit>(stored.unit)
+  const [known, setKnown] = useState(minutes)
+  // What was entered here is shown as it was entered: fields that were made anew would lose the focus.
+  if (known !== minutes) {
+    setKnown(minutes)
+    if (reminderProblem(text, unit) !== null || reminderMinutes(Number(text), unit) !== minutes) {
+      setText(String(stored.time))
+      setUnit(stored.unit)
+    }
+  }
   const problem = reminderProblem(text, unit)
   function save(nextText: string, nextUnit: ReminderUnit) {
     setText(nextText)

@@ -72,8 +72,6 @@ function Password({ leave }: { leave: ReactNode }) {
           error={wrong}
           onChange={(e) => setPassword(e.currentTarget.value)}
           data-autofocus
-          // Escape belongs to this page, not to the editor below.
-          data-mantine-stop-propagation
         />
         <Group justify="space-between">
           {leave}

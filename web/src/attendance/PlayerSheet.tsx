@@ -1,15 +1,14 @@
-import { Button, Drawer, Group, Stack, Textarea } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 import { readAttendanceHistory } from '@touchline/domain/attendance/endpoints'
 import { IconBandage, IconCheck, IconCircleDashed, IconClock, IconHeartbeat, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { History } from '../kit/History.tsx'
-import { useKitTexts } from '../kit/kit-texts.ts'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { useRead } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
+import { Sheet } from '../kit/Sheet.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import { statusWord } from './status-words.ts'
@@ -29,9 +28,7 @@ interface PlayerSheetProps {
 /** What the three marks do not say: injured, no answer, a note; and who said what when. */
 export function PlayerSheet({ line, event, zone, take, onMark, onClose }: PlayerSheetProps) {
   const texts = useAttendanceTexts()
-  const kitTexts = useKitTexts()
   const { instant } = useMoments()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [note, setNote] = useState(line.notes)
   const read = useRead(readAttendanceHistory, { params: { event, player: line.player_id } })
   const give = (status: AttendanceStatus) => {
@@ -40,15 +37,7 @@ export function PlayerSheet({ line, event, zone, take, onMark, onClose }: Player
   }
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '85dvh' : 420}
-      radius={isPhone ? '12px 12px 0 0' : 0}
-      title={`${line.first_name} ${line.last_name}`}
-      closeButtonProps={{ 'aria-label': kitTexts.close }}
-    >
+    <Sheet onClose={onClose} title={`${line.first_name} ${line.last_name}`}>
       {take && (
         <Stack gap="md">
           <Group gap="sm">
@@ -105,6 +94,6 @@ export function PlayerSheet({ line, event, zone, take, onMark, onClose }: Player
           />
         )}
       </Section>
-    </Drawer>
+    </Sheet>
   )
 }

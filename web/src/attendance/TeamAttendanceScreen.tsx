@@ -1,13 +1,12 @@
-import { Button, Drawer, Group, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, TextInput } from '@mantine/core'
 import { exportTeamAttendance, readTeamAttendance } from '@touchline/domain/attendance/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconClipboardOff, IconPrinter } from '@tabler/icons-react'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import { FilterChip } from '../kit/FilterChip.tsx'
-import { useKitTexts } from '../kit/kit-texts.ts'
 import { ListSkeleton } from '../kit/ListSkeleton.tsx'
 import { useRead } from '../kit/queries.ts'
+import { Sheet } from '../kit/Sheet.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { TeamPage, type Team } from '../teams/TeamPage.tsx'
@@ -107,8 +106,6 @@ interface StaffSeasonProps {
 
 function StaffSeason({ team, at, query }: StaffSeasonProps) {
   const texts = useAttendanceTexts()
-  const kitTexts = useKitTexts()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const read = useRead(readTeamAttendance, { params: { team: team.id }, query }, { keep: true })
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)
@@ -138,17 +135,9 @@ function StaffSeason({ team, at, query }: StaffSeasonProps) {
         <ExportTable team={team} />
       </Group>
       {player && (
-        <Drawer
-          opened
-          onClose={() => at.set({ player: null })}
-          position={isPhone ? 'bottom' : 'right'}
-          size={isPhone ? '85dvh' : 460}
-          radius={isPhone ? '12px 12px 0 0' : 0}
-          title={`${player.first_name} ${player.last_name}`}
-          closeButtonProps={{ 'aria-label': kitTexts.close }}
-        >
+        <Sheet onClose={() => at.set({ player: null })} title={`${player.first_name} ${player.last_name}`}>
           <PlayerSeason team={team.id} player={player.player_id} query={query} />
-        </Drawer>
+        </Sheet>
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { useNavigate, useParams } from 'react-router'
 import { AgendaList } from '../calendar/AgendaList.tsx'
@@ -8,6 +7,7 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useRead } from '../kit/queries.ts'
 import { serverNow } from '../kit/server-clock.ts'
+import { useIsPhone } from '../kit/useIsPhone.ts'
 import { TeamSummaryScreen } from '../teams/TeamSummaryScreen.tsx'
 import { useZone } from '../shell/useActor.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
@@ -18,7 +18,7 @@ export function TeamAvailabilityScreen() {
   const kitTexts = useKitTexts()
   const navigate = useNavigate()
   const team = Number(useParams()['team'])
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const now = wallTime(serverNow(), useZone())
   const today = now.slice(0, 10)
   const read = useRead(readTeamCalendar, { params: { team }, query: { start: today, end: addDays(today, 28) } })

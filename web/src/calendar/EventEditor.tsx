@@ -1,5 +1,4 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Stack } from '@mantine/core'
 import { readEventVersion } from '@touchline/domain/calendar/editor-endpoints'
 import { readEvent } from '@touchline/domain/calendar/endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
@@ -10,6 +9,7 @@ import { call } from '../kit/api.ts'
 import { ApiError, saying } from '../kit/api-error.ts'
 import { FormErrors } from '../kit/FormErrors.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { Sheet } from '../kit/Sheet.tsx'
 import { toast } from '../kit/toast.ts'
 import { useEditedVersion } from '../kit/useEditedVersion.ts'
 import { useLeaveGuard } from '../kit/useLeaveGuard.tsx'
@@ -43,7 +43,6 @@ interface EventEditorProps {
 export function EventEditor({ teams, team, kind, date = '', event, guests = false, onClose, onDeleted }: EventEditorProps) {
   const texts = useCalendarTexts()
   const kitTexts = useKitTexts()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [initial, setInitial] = useState(() =>
     event ? draftOf(event) : emptyDraft(team ?? (teams.length === 1 ? teams[0]!.id : null), kind, date),
   )
@@ -101,24 +100,21 @@ export function EventEditor({ teams, team, kind, date = '', event, guests = fals
   }
 
   async function loadNewer() {
-    const newer = await call(readEvent, { params: { event: seen!.id } })
-    setSeen(newer)
-    setInitial(draftOf(newer))
-    setDraft(draftOf(newer))
-    setRefused(null)
-    held.hold(newer.version_id)
+    try {
+      const newer = await call(readEvent, { params: { event: seen!.id } })
+      setSeen(newer)
+      setInitial(draftOf(newer))
+      setDraft(draftOf(newer))
+      setErrors({})
+      setRefused(null)
+      held.hold(newer.version_id)
+    } catch (error) {
+      setErrors({ form: saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) })
+    }
   }
 
   return (
-    <Drawer
-      opened
-      onClose={leave}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '94dvh' : 460}
-      radius={isPhone ? '12px 12px 0 0' : 0}
-      title={headingOf(draft, event !== undefined, texts)}
-      closeButtonProps={{ 'aria-label': kitTexts.close }}
-    >
+    <Sheet form onClose={leave} title={headingOf(draft, event !== undefined, texts)}>
       <form
         noValidate
         onSubmit={(submitted) => {
@@ -147,7 +143,7 @@ export function EventEditor({ teams, team, kind, date = '', event, guests = fals
         </Stack>
       </form>
       {question}
-    </Drawer>
+    </Sheet>
   )
 }
 

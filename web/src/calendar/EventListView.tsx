@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, SegmentedControl, Table, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { EventSort } from '@touchline/domain/calendar/endpoints'
 import { exportEventCalendar, exportEventList } from '@touchline/domain/calendar/export-endpoints'
 import { eventStatuses, type CalendarEvent } from '@touchline/domain/calendar/event'
@@ -23,6 +22,7 @@ import { TeamMark, TeamName } from '../kit/TeamMark.tsx'
 import type { TileEvent } from '../kit/tile-event.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
+import { useIsPhone } from '../kit/useIsPhone.ts'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { useExportTexts } from './export-texts.ts'
@@ -43,7 +43,7 @@ interface EventListViewProps {
 /** Events of one kind as a list: search, chips, columns to sort by, pages. */
 export function EventListView({ list, alone, last, emptyAct }: EventListViewProps) {
   const texts = useCalendarTexts()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useIsPhone()
   const { read, items } = list
   return (
     <>

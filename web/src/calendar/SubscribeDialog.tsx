@@ -1,5 +1,4 @@
 import { Button, Modal, Radio, Select, Stack, Switch, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { createCalendarFeed, readCalendarFeeds, type FeedScope } from '@touchline/domain/calendar/calendar-feed-endpoints'
 import { useState } from 'react'
 import { saying } from '../kit/api-error.ts'
@@ -9,6 +8,7 @@ import { refresh, useCall, useRead } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useIsPhone } from '../kit/useIsPhone.ts'
 import { useActor } from '../shell/useActor.ts'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import { FeedLink } from './FeedLink.tsx'
@@ -19,7 +19,7 @@ import { useSubscribeTexts } from './subscribe-texts.ts'
 export function SubscribeDialog({ team, onClose }: { team?: number; onClose: () => void }) {
   const texts = useSubscribeTexts()
   const kitTexts = useKitTexts()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const read = useRead(readCalendarFeeds, {})
   const [url, setUrl] = useState<string | null>(null)
   return (

@@ -1,16 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { eventKinds } from '@touchline/domain/calendar/event'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { isDate, wallTime } from '../kit/days.ts'
 import { serverNow } from '../kit/server-clock.ts'
+import { useIsPhone } from '../kit/useIsPhone.ts'
 import type { CalendarFilters } from './calendar-filter.ts'
 import { calendarViews, type CalendarViewName } from './calendar-range.ts'
 
 /** What the calendar shows, kept in the address so that it can be sent to somebody. */
 export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
   const [query, setQuery] = useSearchParams()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useIsPhone()
   const now = wallTime(serverNow(), zone)
   const today = now.slice(0, 10)
   const asked = query.get('date')

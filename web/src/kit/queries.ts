@@ -90,6 +90,9 @@ export function useCall<E extends Endpoint>(endpoint: E) {
 export const refresh = (...endpoints: Endpoint[]) =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })))
 
-/** Changes what a read has answered, until the server says it again. */
-export const revise = <E extends Endpoint>(endpoint: E, change: (reply: ReplyGot<E>) => ReplyGot<E>, args?: ReadArgs<E>) =>
-  queryClient.setQueriesData<ReplyGot<E>>({ queryKey: readKey(endpoint, args) }, (reply) => (reply === undefined ? reply : change(reply)))
+/** Changes what a read has answered, until the server says it again. An answer that is on its way may have left before this: it is asked for anew. */
+export function revise<E extends Endpoint>(endpoint: E, change: (reply: ReplyGot<E>) => ReplyGot<E>, args?: ReadArgs<E>): void {
+  const queryKey = readKey(endpoint, args)
+  queryClient.setQueriesData<ReplyGot<E>>({ queryKey }, (reply) => (reply === undefined ? reply : change(reply)))
+  void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+}

@@ -9,8 +9,6 @@ interface LeaveGuard {
   /** What was typed has been saved: from now on nothing would be lost. */
   release: () => void
   question: ReactNode
-  /** The question is open: Escape is about it, and about nothing behind it. */
-  asks: boolean
 }
 
 /** Asks before something typed would be lost: on closing, on going elsewhere in the application, on closing the tab. Nothing is asked while it is saved. */
@@ -42,7 +40,6 @@ export function useLeaveGuard(isTyped: boolean, isSaving: boolean, onLeave: () =
     else onLeave()
   }
   return {
-    asks: asking || blocked,
     release: () => {
       released.current = true
     },

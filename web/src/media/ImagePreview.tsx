@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Modal, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconRefresh, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
 import { fill } from '@touchline/domain/kit/texts'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { toast } from '../kit/toast.ts'
+import { useIsPhone } from '../kit/useIsPhone.ts'
 import { wideModal } from '../kit/wide-modal.ts'
 import classes from './ImagePreview.module.css'
 import { initialsOf } from './initials.ts'
@@ -21,7 +21,7 @@ interface ImagePreviewProps {
 export function ImagePreview({ url, name, onClose }: ImagePreviewProps) {
   const texts = useMediaTexts()
   const kitTexts = useKitTexts()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [view, setView] = useState<View>(start)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
 

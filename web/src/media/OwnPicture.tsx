@@ -1,5 +1,4 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPhotoExclamation, IconTrash } from '@tabler/icons-react'
 import { saveUser } from '@touchline/domain/account/own-account-endpoints'
 import { readOwnPicture } from '@touchline/domain/media/endpoints'
@@ -12,6 +11,7 @@ import { refresh, useRead } from '../kit/queries.ts'
 import { tellError } from '../kit/tell-error.ts'
 import { toast } from '../kit/toast.ts'
 import { useFilePick } from '../kit/useFilePick.ts'
+import { useIsPhone } from '../kit/useIsPhone.ts'
 import { useUser } from '../shell/session.ts'
 import { OwnFace } from './Face.tsx'
 import { useMediaTexts } from './media-texts.ts'
@@ -28,7 +28,7 @@ export function OwnPicture() {
   const kitTexts = useKitTexts()
   const user = useUser()
   const name = `${user.first_name} ${user.last_name}`
-  const size = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ? 90 : 96
+  const size = useIsPhone() ? 90 : 96
   const read = useRead(readOwnPicture, {})
   const url = read.data?.image_url ?? null
   const heic = useHeic()

@@ -1,5 +1,4 @@
-import { Box, Button, Drawer, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Box, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { problemsOfNotes } from '@touchline/domain/medical/check-notes'
@@ -24,6 +23,7 @@ import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { Notice } from '../kit/Notice.tsx'
 import { refresh, revise, useRead } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
+import { Sheet } from '../kit/Sheet.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useLeaveGuard } from '../kit/useLeaveGuard.tsx'
@@ -38,23 +38,12 @@ interface MedicalFormProps {
 /** What a family writes down for who stands on the field with its child. */
 export function MedicalForm({ player, name, onClose }: MedicalFormProps) {
   const texts = useMedicalTexts()
-  const kitTexts = useKitTexts()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const read = useRead(readMedicalNotes, { params: { player } })
   const [dirty, setDirty] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { leave, release, question, asks } = useLeaveGuard(dirty, busy, onClose)
+  const { leave, release, question } = useLeaveGuard(dirty, busy, onClose)
   return (
-    <Drawer
-      opened
-      onClose={leave}
-      closeOnEscape={!asks}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '94dvh' : 460}
-      radius={isPhone ? '12px 12px 0 0' : 0}
-      title={fill(texts.notesOf, { name })}
-      closeButtonProps={{ 'aria-label': kitTexts.close }}
-    >
+    <Sheet form onClose={leave} title={fill(texts.notesOf, { name })}>
       <Text c="dimmed" fz="sm" mb="md">
         {fill(texts.whoReads, { name })}
       </Text>
@@ -77,7 +66,7 @@ export function MedicalForm({ player, name, onClose }: MedicalFormProps) {
         <RowsSkeleton rows={5} />
       )}
       {question}
-    </Drawer>
+    </Sheet>
   )
 }
 
@@ -143,11 +132,16 @@ function Fields({ record, name, busy, onDirty, onBusy, onCancel, onSaved }: Fiel
   }
 
   async function showSaved() {
-    const newer = await call(readMedicalNotes, { params: { player } })
-    setSeen(newer)
-    setDraft(newer.notes ?? noNotes)
-    onDirty(false)
-    setConflict(null)
+    try {
+      const newer = await call(readMedicalNotes, { params: { player } })
+      setSeen(newer)
+      setDraft(newer.notes ?? noNotes)
+      setErrors({})
+      onDirty(false)
+      setConflict(null)
+    } catch (error) {
+      setErrors({ form: saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) })
+    }
   }
 
   return (

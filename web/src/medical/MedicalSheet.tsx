@@ -1,14 +1,13 @@
-import { Anchor, Button, Drawer, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { medicalTexts, type MedicalLine } from '@touchline/domain/medical/medical'
 import type { RosterLine } from '@touchline/domain/teams/endpoints'
 import { IconAlertTriangle, IconMail, IconPhone } from '@tabler/icons-react'
-import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { Row } from '../kit/Row.tsx'
 import { Section } from '../kit/Section.tsx'
+import { Sheet } from '../kit/Sheet.tsx'
 import { useZone } from '../shell/useActor.ts'
 import classes from './MedicalSheet.module.css'
 import { useMedicalTexts } from './medical-texts.ts'
@@ -24,19 +23,9 @@ interface MedicalSheetProps {
 /** What one has to know of a player in a hurry, and whom to call. */
 export function MedicalSheet({ name, line, contacts, onClose }: MedicalSheetProps) {
   const texts = useMedicalTexts()
-  const kitTexts = useKitTexts()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const notes = line?.notes
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '85dvh' : 420}
-      radius={isPhone ? '12px 12px 0 0' : 0}
-      title={fill(texts.notesOf, { name })}
-      closeButtonProps={{ 'aria-label': kitTexts.close }}
-    >
+    <Sheet onClose={onClose} title={fill(texts.notesOf, { name })}>
       <Stack gap="lg">
         {!notes && (
           <Notice tone={line ? 'bad' : 'quiet'} icon={<IconAlertTriangle size={18} />}>
@@ -81,7 +70,7 @@ export function MedicalSheet({ name, line, contacts, onClose }: MedicalSheetProp
           ))}
         </Section>
       )}
-    </Drawer>
+    </Sheet>
   )
 }
 

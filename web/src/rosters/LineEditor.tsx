@@ -1,10 +1,11 @@
-import { Button, Drawer, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { looksLikeEmail } from '@touchline/domain/account/email'
 import { fill } from '@touchline/domain/kit/texts'
 import type { RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice } from '../kit/Notice.tsx'
+import { Sheet } from '../kit/Sheet.tsx'
 import { useRosterTexts } from './roster-texts.ts'
 
 type Values = NonNullable<RowCorrection['values']>
@@ -45,7 +46,7 @@ export function LineEditor({ line, ofClub, busy, onSave, onClose }: LineEditorPr
     onSave(said)
   }
   return (
-    <Drawer opened onClose={onClose} position="right" title={fill(texts.editTitle, { row: line.row })}>
+    <Sheet form onClose={onClose} title={fill(texts.editTitle, { row: line.row })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -164,6 +165,6 @@ export function LineEditor({ line, ofClub, busy, onSave, onClose }: LineEditorPr
           </Group>
         </Stack>
       </form>
-    </Drawer>
+    </Sheet>
   )
 }

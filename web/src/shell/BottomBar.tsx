@@ -62,15 +62,18 @@ export function BottomBar() {
             icon: IconUsersGroup,
             locked: teams.length > 0 && teams.every(({ lock }) => lock),
             isTeams: true,
-            opensTeams: teams.length > 1 || teams[0]?.lock != null,
+            // Before they are known a tap opens what they will stand in, rather than nothing.
+            opensTeams: teams.length !== 1 || teams[0]?.lock != null,
           },
         ]
   const first = pages.findIndex(({ to }) => to === '/calendar') + 1
+  const late = new Set(menu.flatMap((entry) => (!isCategory(entry) && entry.phoneLater ? [entry.to] : [])))
   const all: BarItem[] = [
     ...pages.slice(0, first),
     ...mine,
-    ...pages.slice(first),
+    ...pages.slice(first).filter(({ key }) => !late.has(key)),
     { key: 'account', to: '/account', name: texts.account, icon: IconUserCircle },
+    ...pages.filter(({ key }) => late.has(key)),
     ...(exists('/help') ? [{ key: 'help', to: '/help', name: texts.help, icon: IconHelpCircle }] : []),
   ]
   const shown: BarItem[] = all.length > most ? [...all.slice(0, most - 1), { key: 'menu', to: '', name: texts.menu, icon: IconMenu2 }] : all

@@ -45,6 +45,8 @@ export interface MenuLink {
   visible: Policy
   /** Another word where there is little room. */
   phoneText?: MenuText
+  /** Behind the account on a phone, where few stand at once. */
+  phoneLater?: true
   /** Something there may be unread. */
   unread?: 'calendar'
 }
@@ -228,7 +230,7 @@ const menus: readonly [Policy, MenuEntry[]][] = [
       link('/programs', 'programs', 'programs', programs),
       link('/volunteer-signups', 'volunteers', 'volunteers', feature('enable_volunteer_signups')),
       link('/billing', 'billing', 'money', programs),
-      link('/contact-info', 'familyContacts', 'contacts'),
+      link('/contact-info', 'familyContacts', 'contacts', always, { phoneLater: true }),
       resources,
     ],
   ],

@@ -34,6 +34,7 @@ export type TitleKey =
   | 'privacyNotice'
   | 'unsubscribed'
   | 'coachRequest'
+  | 'contactInfo'
 
 /** What a screen asks of the frame around it; frame-of.ts says what comes of it. */
 export interface RouteFlags {
@@ -181,6 +182,15 @@ export const routeTable: RouteEntry[] = [
     layout: 'topnav',
     leagueHeader: true,
     overrideSectionLayout: true,
+  },
+  {
+    path: '/contact-info',
+    name: 'contact-info',
+    area: 'people',
+    guard: 'signed in',
+    title: 'contactInfo',
+    layout: 'default',
+    ofOneself: true,
   },
   { path: '/help', name: 'help', area: 'account', guard: 'signed in', title: 'help', layout: 'default' },
   { path: '/privacy', name: 'privacy', title: 'privacyNotice', ...door, skipsSession: true },

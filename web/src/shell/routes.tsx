@@ -34,6 +34,7 @@ const screens: Record<string, Load> = {
   account: async () => (await import('../account/AccountScreen.tsx')).AccountScreen,
   'coach-request': async () => (await import('../account/CoachRequestScreen.tsx')).CoachRequestScreen,
   help: async () => (await import('../account/HelpScreen.tsx')).HelpScreen,
+  'contact-info': async () => (await import('../people/ContactInfoScreen.tsx')).ContactInfoScreen,
   privacy: async () => (await import('../account/PrivacyScreen.tsx')).PrivacyScreen,
   unsubscribed: async () => (await import('../account/UnsubscribedScreen.tsx')).UnsubscribedScreen,
   'change-role': async () => (await import('../account/ChangeRoleScreen.tsx')).ChangeRoleScreen,

@@ -64,6 +64,13 @@ async function started(role: string) {
   ;(await asked('/firebase/user/login')).answer(200, user(role))
   await ready
 }
+/** Somebody signs in by the form; what the server says to it comes at once. */
+async function signsIn() {
+  const entering = shell.signIn('dana@club.example', 'Secret-1!')
+  ;(await asked('/auth/login')).answer(200, { token: 't' })
+  ;(await asked('/firebase/user/login')).answer(200, user('Parent_1'))
+  await entering
+}
 const state = () => {
   const now = shell.session.get()
   return now.state === 'in' ? now.user.current_role_id : now.state
@@ -76,6 +83,19 @@ describe('an answer that comes late', () => {
     const late = await asked('/firebase/user/login')
     const changed = shell.changeRole('Parent_1')
     ;(await asked('/user/change_role/Parent_1')).answer(200, user('Parent_1'))
+    await changed
+    late.answer(200, user('Coach_1'))
+    await read
+    expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
+  })
+
+  test('does not take him back either where it was asked while the change was under way', async () => {
+    await started('Coach_1')
+    const changed = shell.changeRole('Parent_1')
+    const change = await asked('/user/change_role/Parent_1')
+    const read = shell.rebuildUser()
+    const late = await asked('/firebase/user/login')
+    change.answer(200, user('Parent_1'))
     await changed
     late.answer(200, user('Coach_1'))
     await read
@@ -98,13 +118,56 @@ describe('an answer that comes late', () => {
     await started('Coach_1')
     const read = shell.rebuildUser()
     const late = await asked('/firebase/user/login')
-    const entering = shell.signIn('dana@club.example', 'Secret-1!')
-    ;(await asked('/auth/login')).answer(200, { token: 't' })
-    ;(await asked('/firebase/user/login')).answer(200, user('Parent_1'))
-    await entering
+    await signsIn()
     late.answer(401, { code: 'no_session' })
     await read
     expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
+  })
+
+  test('to who was here when the page began puts nobody out who has signed in since', async () => {
+    const ready = shell.startSession()
+    const late = await asked('/auth/status')
+    await signsIn()
+    late.answer(401, { code: 'no_session' })
+    await ready
+    expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
+  })
+
+  test('to who was here when the page began seats nobody while somebody signs in', async () => {
+    const ready = shell.startSession()
+    const late = await asked('/auth/status')
+    const entering = shell.signIn('dana@club.example', 'Secret-1!')
+    const login = await asked('/auth/login')
+    late.answer(200, { token: 'on', redirect_to_legacy: false })
+    await ready
+    expect([state(), waiting.map(({ path }) => path)]).toEqual(['logging in', ['/api/config']])
+    login.answer(200, { token: 't' })
+    ;(await asked('/firebase/user/login')).answer(200, user('Parent_1'))
+    await entering
+    expect(state()).toBe('Parent_1')
+  })
+
+  test('to who was here when the page began leaves him at work on what was kept, and then counts', async () => {
+    vi.doMock('../sideline/kept-flag.ts', () => ({ keptFlag: () => 'kept', setKeptFlag: () => undefined }))
+    vi.doMock('../sideline/kept-seat.ts', () => ({ keptSeat: () => Promise.resolve(user('Coach_1')) }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await loadPage()
+      const ready = shell.startSession()
+      const late = await asked('/auth/status')
+      await vi.advanceTimersByTimeAsync(3000)
+      await vi.waitFor(() => expect(state()).toBe('Coach_1'))
+      const seen: string[] = []
+      shell.session.watch(() => void seen.push(shell.session.get().state))
+      late.answer(200, { token: 'on', redirect_to_legacy: false })
+      ;(await asked('/firebase/user/login')).answer(200, user('Parent_1'))
+      await ready
+      expect([seen, state()]).toEqual([['in'], 'Parent_1'])
+    } finally {
+      vi.useRealTimers()
+      vi.doUnmock('../sideline/kept-flag.ts')
+      vi.doUnmock('../sideline/kept-seat.ts')
+    }
   })
 
   test('of a change of the role counts, also when a second one came to nothing', async () => {

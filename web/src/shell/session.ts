@@ -103,7 +103,8 @@ export async function heardOfLeaving(): Promise<void> {
 /** Sits as the server last said it, while it says nothing; null when nobody's seat was kept. */
 async function sitFromKept(): Promise<SignedInUser | null> {
   const kept = keptFlag() ? await import('../sideline/kept-seat.ts').then(({ keptSeat }) => keptSeat()).catch(() => null) : null
-  if (kept && session.get().state !== 'in') place(kept)
+  // Who has signed in meanwhile, or does so now, is not put into the seat of who was here before.
+  if (kept && session.get().state === 'starting') place(kept)
   return kept
 }
 
@@ -187,17 +188,23 @@ async function start(): Promise<void> {
     await tellSignedOut({})
     return stand('out')
   }
+  // Who signs in before the answers are there is not put out by them.
+  const before = entries
+  const isOvertaken = () => before !== entries
   // On a field with half a signal nobody waits a minute for what is kept here.
   const late = setTimeout(() => void sitFromKept(), 3000)
   const config = appConfig.get() ? Promise.resolve(appConfig.get()) : loadConfig()
   try {
     const { token, redirect_to_legacy: elsewhere } = await call(authStatus, {})
+    if (isOvertaken()) return
     const second = elsewhere ? (await config)?.second_system_url : null
     if (second) return leaveTo(second)
-    session.set({ state: 'starting', step: 'role' })
+    // Who sits already, as it was kept, keeps the page that he is at work on.
+    if (session.get().state === 'starting') session.set({ state: 'starting', step: 'role' })
     await takeAnySeat(token)
   } catch (error) {
-    if (!isOffline(error) || !(await sitFromKept())) settle(error)
+    if (isOffline(error) && (await sitFromKept())) return
+    if (!isOvertaken()) settle(error)
   } finally {
     clearTimeout(late)
   }
@@ -289,6 +296,8 @@ export async function changeRole(role: string): Promise<void> {
   const user = await call(changeRoleEndpoint, { params: { id: role }, body: {} })
   if (entry !== entries || act < lastChange) return
   lastChange = act
+  // Also what was asked while this was under way speaks of the role before.
+  acts++
   place(user)
 }
 

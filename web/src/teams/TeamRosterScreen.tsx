@@ -1,5 +1,4 @@
 import { ActionIcon, Anchor, Box, Button, Group, Table } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import { exportRoster, readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
 import { IconMail, IconPhone, IconPrinter, IconTableImport, IconUsers } from '@tabler/icons-react'
@@ -13,6 +12,7 @@ import { StateMessage } from '../kit/StateMessage.tsx'
 import { Status, type Tone } from '../kit/Status.tsx'
 import table from '../kit/Table.module.css'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useIsPhone } from '../kit/useIsPhone.ts'
 import { Face } from '../media/Face.tsx'
 import { useMedicalSigns } from '../medical/useMedicalSigns.tsx'
 import { TeamPage, type Team } from './TeamPage.tsx'
@@ -71,7 +71,7 @@ function RosterFiles({ team }: { team: Team }) {
 function Roster({ team }: { team: Team }) {
   const texts = useTeamTexts()
   const { fullDate } = useMoments()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const read = useRead(readRoster, { params: { team: team.id } })
   const { signOf, sheet } = useMedicalSigns(team.id, team.may.read_medical)
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />

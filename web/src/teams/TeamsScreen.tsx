@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import { fill } from '@touchline/domain/kit/texts'
 import { keepsRosters } from '@touchline/domain/rosters/policy'
 import { exportRosters, readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
@@ -21,6 +21,7 @@ import { TeamMark, TeamName } from '../kit/TeamMark.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { useAddressFilters } from '../kit/useAddressFilters.ts'
+import { useIsPhone } from '../kit/useIsPhone.ts'
 import { useActor } from '../shell/useActor.ts'
 import { TeamsTabs } from './TeamsTabs.tsx'
 import { useTeamTexts } from './team-texts.ts'
@@ -37,7 +38,7 @@ export function TeamsScreen() {
   const actor = useActor()
   const lookOf = useTeamLook()
   const reasonOf = useLockReason()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const { query, set } = useAddressFilters()
   const [search, setSearch] = useState(query.get('search') ?? '')
   const [asked] = useDebouncedValue(search.trim(), 200)
@@ -179,7 +180,7 @@ export function TeamsScreen() {
                   {lockOf(team) ? (
                     <>
                       <TeamName team={looked(team)} />
-                      <Text component="span" c="dimmed" fz="sm" ml="sm">
+                      <Text component="span" c="dimmed" fz="sm" ml="sm" className={table.wraps}>
                         <IconLock size={14} style={{ verticalAlign: '-2px' }} aria-hidden /> {lockOf(team)}
                       </Text>
                     </>

@@ -1,5 +1,4 @@
-import { Button, Drawer, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { clubLinkDays } from '@touchline/domain/account/invitation'
 import { createClubLink, listClubLinks } from '@touchline/domain/account/invitation-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
@@ -7,17 +6,17 @@ import { useState, type FormEvent } from 'react'
 import { saying } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { refresh, useCall } from '../kit/queries.ts'
+import { Sheet } from '../kit/Sheet.tsx'
 import { toast } from '../kit/toast.ts'
 import { useUser } from '../shell/session.ts'
 import { LinkField } from './LinkField.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 /** Makes a link for everybody, and then shows it: that is what it was made for. */
-export function NewLinkDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function NewLinkSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()
   const { club } = useUser()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const create = useCall(createClubLink)
   const [name, setName] = useState('')
   const [kind, setKind] = useState<'club' | 'donation'>('club')
@@ -48,14 +47,7 @@ export function NewLinkDrawer({ opened, onClose }: { opened: boolean; onClose: (
   }
 
   return (
-    <Drawer
-      opened={opened}
-      onClose={close}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '92%' : 420}
-      title={texts.newLinkTitle}
-      closeButtonProps={{ 'aria-label': kitTexts.close }}
-    >
+    <Sheet form opened={opened} onClose={close} title={texts.newLinkTitle}>
       <Stack gap="lg">
         <Text c="dimmed" fz="sm">
           {fill(kind === 'club' ? texts.newLinkHelp : texts.newDonationHelp, { club: club?.name ?? '' })}
@@ -101,7 +93,7 @@ export function NewLinkDrawer({ opened, onClose }: { opened: boolean; onClose: (
           </form>
         )}
       </Stack>
-    </Drawer>
+    </Sheet>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Button, Drawer, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { invitationDays, invitedRoles, type InvitedRole } from '@touchline/domain/account/invitation'
 import { createInvitation, listInvitations } from '@touchline/domain/account/invitation-endpoints'
 import { mayInviteAs } from '@touchline/domain/account/policy'
@@ -10,17 +9,17 @@ import { ApiError, saying } from '../kit/api-error.ts'
 import { FormErrors } from '../kit/FormErrors.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { refresh, useCall } from '../kit/queries.ts'
+import { Sheet } from '../kit/Sheet.tsx'
 import { toast } from '../kit/toast.ts'
 import { useActor } from '../shell/useActor.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 const empty = { first_name: '', last_name: '', email: '', role_type: 'Parent' as InvitedRole }
 
-export function InviteDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function InviteSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()
   const actor = useActor()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const create = useCall(createInvitation)
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -62,14 +61,7 @@ export function InviteDrawer({ opened, onClose }: { opened: boolean; onClose: ()
     <TextInput id={field} label={label} value={values[field]} error={errors[field]} onChange={change(field)} autoComplete="off" {...more} />
   )
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '92%' : 420}
-      title={texts.inviteTitle}
-      closeButtonProps={{ 'aria-label': kitTexts.close }}
-    >
+    <Sheet form opened={opened} onClose={onClose} title={texts.inviteTitle}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <Text c="dimmed" fz="sm">
@@ -92,6 +84,6 @@ export function InviteDrawer({ opened, onClose }: { opened: boolean; onClose: ()
           </Button>
         </Stack>
       </form>
-    </Drawer>
+    </Sheet>
   )
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Email } from '../account/email.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { Id, IdText, plainText } from '../kit/id.ts'
+import { FamilyPlayer, mostContacts } from './contacts.ts'
+
+const name = plainText(80).trim().min(1)
+const relationship = plainText(40).trim().min(1)
+/** A child of the family after the change. */
+const ofChild = { reply: FamilyPlayer, auth: 'user', who: ['parent'], effect: 'write', inLoginAs: 'refused' } as const
+const child = { param: 'player', is: 'player', scope: 'player' } as const
+const oneContact = {
+  ...ofChild,
+  params: z.object({ player: IdText, user: IdText }),
+  // The contact is looked for among those of the player.
+  objects: [child],
+} as const
+
+export const readFamilyContacts = endpoint({
+  method: 'GET',
+  path: '/family/contacts',
+  summary: "The players of one's family in all its clubs, with everybody whom the clubs may call about them. Nobody's in other seats.",
+  reply: z.object({ players: z.array(FamilyPlayer) }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const addContact = endpoint({
+  ...ofChild,
+  method: 'POST',
+  path: '/players/{player}/contacts',
+  summary:
+    'The primary contact enters another one for the player, and for others of the same family and club; who has no seat there is invited by mail.',
+  params: z.object({ player: IdText }),
+  body: z.object({ first_name: name, last_name: name, email: Email, relationship, also_of: z.array(Id).max(mostContacts).default([]) }),
+  objects: [child],
+  refusals: ['contact.known', 'contact.too_many', 'contact.invited_just_now', 'person.closed'],
+})
+
+export const changeContact = endpoint({
+  ...oneContact,
+  method: 'POST',
+  path: '/players/{player}/contacts/{user}',
+  summary: 'Says how a contact stands to the player: one of oneself, or the primary contact of anybody.',
+  body: z.object({ relationship }),
+})
+
+export const inviteContact = endpoint({
+  ...oneContact,
+  method: 'POST',
+  path: '/players/{player}/contacts/{user}/invite',
+  summary: 'The primary contact has the invitation mailed again, with a new link; the old one ends.',
+  refusals: ['contact.joined', 'contact.invited_just_now'],
+})
+
+export const withdrawContact = endpoint({
+  ...oneContact,
+  method: 'DELETE',
+  path: '/players/{player}/contacts/{user}',
+  summary: 'The primary contact takes back a contact who has not come yet; a link that was good for nothing else ends.',
+  refusals: ['contact.stays'],
+})

@@ -1,0 +1,5 @@
+import { screensShare } from './screens-share.ts'
+import { openWorld } from './world.ts'
+
+openWorld()
+screensShare(3)

@@ -1,0 +1,17 @@
+import type { Expected, Facts, Objects } from './expected-access.ts'
+import { answersFor } from './expected-medical.ts'
+
+const aboutOne = ['changeContact', 'inviteContact', 'withdrawContact']
+
+/** Who may enter, change and take back the contacts of a player; undefined: this is about something else. */
+export function expectedContacts(name: string, who: Facts, { player, contact }: Objects): Expected | undefined {
+  // Everybody asks after his own family.
+  if (name === 'readFamilyContacts') return 'through'
+  if (name !== 'addContact' && !aboutOne.includes(name)) return undefined
+  if (!answersFor(who, player!)) return 404
+  const contacts = player!.at!.contacts
+  const decides = contacts.some(({ user, primary }) => user === who.userId && primary)
+  if (name === 'addContact') return decides ? 'through' : 403
+  if (!contacts.some(({ user }) => user === contact)) return 404
+  return decides || (name === 'changeContact' && contact === who.userId) ? 'through' : 403
+}

@@ -1,0 +1,13 @@
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { FoundChild } from './find-child.ts'
+
+/** Who did what to which contact stands with the player. */
+export const auditContact = (
+  tx: Db,
+  { actor, clubId, playerId }: FoundChild,
+  facts: RequestFacts,
+  action: 'added' | 'changed' | 'invited' | 'withdrawn',
+  diff: { user_id: number; relationship?: [string, string] },
+): Promise<void> => audit(tx, actor, facts, { action: `contact.${action}`, entity: 'player', entityId: playerId, clubId, diff })

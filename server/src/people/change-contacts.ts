@@ -1,0 +1,90 @@
+import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { fill } from '@touchline/domain/kit/texts'
+import { mayBeWithdrawn, type FamilyPlayer } from '@touchline/domain/people/contacts'
+import type * as contract from '@touchline/domain/people/endpoints'
+import { mayChangeContact, mayKeepContacts, type ChildPlace } from '@touchline/domain/people/policy'
+import { texts } from '@touchline/domain/people/texts.en'
+import { endParentInvitation, lastParentInvitation } from '../account/invitation.store.ts'
+import { findPerson } from '../account/person.store.ts'
+import type { Actor, Policy } from '@touchline/domain/access/actor'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
+import type { Db } from '../kit/database.ts'
+import type { Call } from '../kit/handle.ts'
+import { inviteAsParent, refuseTooSoon } from './add-contact.ts'
+import { auditContact } from './audit-contact.ts'
+import { contactsByPlayer, lockPlayers, removeContact, saveRelationship, type ContactRow } from './contacts.store.ts'
+import { findChild, type FoundChild } from './find-child.ts'
+import { isContactOfPlayer } from './people.store.ts'
+import { readChild } from './read-contacts.ts'
+
+/** Says how somebody stands to a child. */
+export async function changeContact({
+  db: tx,
+  actor,
+  params,
+  body,
+  request,
+  now,
+}: Call<typeof contract.changeContact>): Promise<FamilyPlayer> {
+  const { child, contact } = await findContact(tx, actor, params, (found) => mayChangeContact(found, params.user))
+  if (contact.relationship !== body.relationship) {
+    await saveRelationship(tx, child.clubId, child.playerId, contact.user_id, body.relationship)
+    await auditContact(tx, child, request, 'changed', { user_id: contact.user_id, relationship: [contact.relationship, body.relationship] })
+  }
+  return await readChild(tx, actor, child.playerId, now)
+}
+
+/** Mails the invitation again, with a link of its own. */
+export async function inviteContact({
+  db: tx,
+  house,
+  actor,
+  params,
+  request,
+  now,
+}: Call<typeof contract.inviteContact>): Promise<FamilyPlayer> {
+  const { child, contact } = await findContact(tx, actor, params, mayKeepContacts)
+  const { clubId, playerId } = child
+  if (contact.state === 'joined') throw new Refusal('contact.joined', fill(texts.hasJoined, { name: contact.name }))
+  const before = await lastParentInvitation(tx, clubId, contact.user_id)
+  refuseTooSoon(before?.sent_at, contact.name, now)
+  const club = await clubOfSeat(tx, clubId)
+  const person = (await findPerson(tx, { id: contact.user_id }))!
+  const { first_name, last_name } = before ?? person
+  await inviteAsParent(tx, house, child.actor, { clubId, club: club.name }, { ...person, first_name, last_name })
+  await auditContact(tx, child, request, 'invited', { user_id: contact.user_id })
+  return await readChild(tx, actor, playerId, now)
+}
+
+/** Takes back who has not come yet. The link ends with the last child it was about. */
+export async function withdrawContact({
+  db: tx,
+  actor,
+  params,
+  request,
+  now,
+}: Call<typeof contract.withdrawContact>): Promise<FamilyPlayer> {
+  const { child, contact } = await findContact(tx, actor, params, mayKeepContacts)
+  const { clubId, playerId } = child
+  if (!mayBeWithdrawn({ isPrimary: contact.is_primary, state: contact.state }))
+    throw new Refusal('contact.stays', fill(texts.contactStays, { name: contact.name }))
+  await removeContact(tx, clubId, playerId, contact.user_id)
+  if (!(await isContactOfPlayer(tx, contact.user_id, clubId))) await endParentInvitation(tx, clubId, contact.user_id, child.actor.userId)
+  await auditContact(tx, child, request, 'withdrawn', { user_id: contact.user_id })
+  return await readChild(tx, actor, playerId, now)
+}
+
+/** Locked first: two who change the contacts of a player come one after the other. */
+async function findContact(
+  tx: Db,
+  asking: Actor,
+  { player, user }: { player: number; user: number },
+  may: (child: ChildPlace) => Policy,
+): Promise<{ child: FoundChild; contact: ContactRow }> {
+  const child = await findChild(tx, asking, player)
+  await lockPlayers(tx, child.clubId, [player])
+  const contact = (await contactsByPlayer(tx, child.clubId, [player])).get(player)!.find(({ user_id }) => user_id === user)
+  if (!contact) throw notFound()
+  if (!may(child)(child.actor)) throw forbidden()
+  return { child, contact }
+}

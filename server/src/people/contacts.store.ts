@@ -1,0 +1,72 @@
+import type { ContactState } from '@touchline/domain/people/contacts'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+export interface ContactRow {
+  user_id: number
+  name: string
+  locale: string
+  relationship: string
+  is_primary: boolean
+  household_id: number | null
+  added_by_user_id: number | null
+  email: string
+  email_private: boolean
+  mobile_number: string | null
+  mobile_private: boolean
+  state: ContactState
+  invited_until: Date | null
+}
+/**
+ * Everybody the club may call about each of these players, primary contacts first. Who has closed the account is no contact any more. Who has not joined the
+ * club goes by the name under which he was invited: whose an address is elsewhere is told to nobody who types it.
+ */
+export async function contactsByPlayer(db: Db, clubId: number, playerIds: readonly number[]): Promise<Map<number, ContactRow[]>> {
+  const { rows } = await sql<ContactRow & { player_id: number }>`
+    select pc.player_id, u.id as user_id, case when joined.yes or i.id is null then u.first_name || ' ' || u.last_name else i.first_name || ' ' || i.last_name end as name,
+      u.locale, pc.relationship, pc.is_primary, pc.household_id, pc.added_by_user_id, u.email::text as email, u.email_private,
+      case when joined.yes or u.registered_at is null then u.mobile_number end as mobile_number, u.mobile_private,
+      case when joined.yes then 'joined' when good.until is null then 'waiting' else 'invited' end as state,
+      case when not joined.yes then good.until end as invited_until
+    from player_contact pc join app_user u on u.id = pc.user_id and u.deleted_at is null
+    cross join lateral (select exists (select from role r where r.user_id = u.id and r.club_id = pc.club_id and r.type = 'Parent' and r.active) as yes) joined
+    left join invitation i on i.club_id = pc.club_id and i.user_id = pc.user_id and i.role_type = 'Parent' and i.used_at is null
+    cross join lateral (select case when i.revoked_at is null and i.expires_at > app_now() then i.expires_at end as until) good
+    where pc.club_id = ${clubId} and pc.player_id = any(${[...playerIds]}::bigint[]) order by pc.is_primary desc, pc.id`.execute(db)
+  const byPlayer = new Map<number, ContactRow[]>(playerIds.map((id) => [id, []]))
+  for (const row of rows) byPlayer.get(row.player_id)!.push(row)
+  return byPlayer
+}
+
+/** So that two who enter somebody at once come one after the other. */
+export async function lockPlayers(tx: Db, clubId: number, ids: readonly number[]): Promise<void> {
+  await sql`select from player where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
+}
+
+export async function saveContact(
+  tx: Db,
+  contact: { clubId: number; playerId: number; userId: number; relationship: string; householdId: number | null; by: number },
+): Promise<void> {
+  await tx
+    .insertInto('player_contact')
+    .values({
+      club_id: contact.clubId,
+      player_id: contact.playerId,
+      user_id: contact.userId,
+      relationship: contact.relationship,
+      household_id: contact.householdId,
+      added_by_user_id: contact.by,
+    })
+    .execute()
+}
+
+const one = (clubId: number, playerId: number, userId: number) =>
+  sql`club_id = ${clubId} and player_id = ${playerId} and user_id = ${userId}`
+
+export async function saveRelationship(tx: Db, clubId: number, playerId: number, userId: number, relationship: string): Promise<void> {
+  await sql`update player_contact set relationship = ${relationship} where ${one(clubId, playerId, userId)}`.execute(tx)
+}
+
+export async function removeContact(tx: Db, clubId: number, playerId: number, userId: number): Promise<void> {
+  await sql`delete from player_contact where ${one(clubId, playerId, userId)}`.execute(tx)
+}

@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { emailOf } from '../demo/accounts.ts'
+import { people, players } from '../demo/people.ts'
+import { testWorld, type Caller, type World } from '../test-world.ts'
+
+let world: World
+let mum: Caller
+const path = (player: number, rest = '') => `/players/${player}/contacts${rest}`
+const ruth = { first_name: 'Ruth', last_name: 'Whitfield', email: 'ruth@example.org', relationship: 'Grandmother' }
+const hidden = { error: 'Not found.', code: 'not_found' }
+interface Line {
+  user_id: number
+  name: string
+  relationship: string
+  state: string
+  email: string | null
+  mobile_number: string | null
+  invited_until: string | null
+}
+interface Child {
+  player_id: number
+  first_name: string
+  club_name: string
+  contacts: Line[]
+}
+const family = async (caller: Caller): Promise<Child[]> => (await caller.get('/family/contacts')).body.players
+const childOf = async (caller: Caller, player: number) => (await family(caller)).find(({ player_id }) => player_id === player)!
+const lineOf = async (caller: Caller, player: number, name: string) =>
+  (await childOf(caller, player)).contacts.find((contact) => contact.name === name)
+const mailsTo = async (email: string) =>
+  (await world.anonymous.get(`/dev/outbox?to=${encodeURIComponent(email)}`)).body.items as { subject: string; body: string }[]
+
+beforeAll(async () => {
+  world = await testWorld()
+  mum = await world.as(people.miasMum)
+})
+
+describe('the contacts of a family', () => {
+  test('are those of each of its players, in all its clubs; in another seat there are none [ACCT-099]', async () => {
+    const children = await family(mum)
+    expect(children.map(({ first_name }) => first_name)).toEqual(expect.arrayContaining(['Mia', 'Ella', 'Theo']))
+    const mia = await childOf(mum, players.mia)
+    expect(mia).toMatchObject({ club_name: 'Riverside FC', teams: expect.arrayContaining(['U12 Girls']), may: { add: true } })
+    expect(mia.contacts[0]).toMatchObject({
+      name: 'Dana Whitfield',
+      is_own: true,
+      is_primary: true,
+      state: 'joined',
+      email: people.miasMum,
+      may: { change: true, withdraw: false },
+    })
+    const dad = await family(await world.as(people.multi, 'Parent_1'))
+    expect(new Set(dad.map(({ club_name }) => club_name)).size).toBe(2)
+    expect(dad.map(({ player_id }) => player_id)).toContain(players.remy)
+    for (const email of [people.coachSam, people.admin, people.director]) expect(await family(await world.as(email))).toEqual([])
+    expect((await world.anonymous.get('/family/contacts')).status).toBe(401)
+  })
+
+  test('show what a contact keeps private to nobody but himself', async () => {
+    await world.rows(
+      `update app_user set mobile_number = '(303) 555-0144', mobile_private = false, email_private = false where email = $1`,
+      [people.miasDad],
+    )
+    expect(await lineOf(mum, players.mia, 'Chris Whitfield')).toMatchObject({ email: people.miasDad, mobile_number: '(303) 555-0144' })
+    await world.rows('update app_user set mobile_private = true, email_private = true where email = $1', [people.miasDad])
+    expect(await lineOf(mum, players.mia, 'Chris Whitfield')).toMatchObject({ email: null, mobile_number: null })
+    const dad = await world.as(people.miasDad)
+    expect(await lineOf(dad, players.mia, 'Chris Whitfield')).toMatchObject({ email: people.miasDad, mobile_number: '(303) 555-0144' })
+  })
+})
+
+describe('a new contact', () => {
+  test('is invited by mail, and the other contacts hear of it; whoever signs up with the link finds the players', async () => {
+    const { status, body } = await mum.post(path(players.mia), { ...ruth, also_of: [players.ella] })
+    expect(status).toBe(200)
+    expect(body.contacts.at(-1)).toMatchObject({
+      name: 'Ruth Whitfield',
+      relationship: 'Grandmother',
+      state: 'invited',
+      invited_until: '2026-10-19T15:00:00.000Z',
+      email: ruth.email,
+      may: { change: true, withdraw: true },
+    })
+    expect(await lineOf(mum, players.ella, 'Ruth Whitfield')).toMatchObject({ state: 'invited' })
+    const [mail, ...more] = await mailsTo(ruth.email)
+    expect([mail!.subject, more.length]).toEqual(['Riverside FC invites you to Touchline', 0])
+    expect(mail!.body).toContain('Dana Whitfield invites you to join Riverside FC as Player Contact')
+    const told = (await mailsTo(people.miasDad)).filter(({ subject }) => subject === 'Ruth Whitfield is a contact of Mia now')
+    expect(told).toHaveLength(1)
+    expect(told[0]!.body).toContain('Dana Whitfield has entered Ruth Whitfield as a contact of Mia at Riverside FC.')
+    expect((await mailsTo(people.miasMum)).filter(({ subject }) => subject.includes('Ruth'))).toEqual([])
+
+    const token = /userToken=(\S+)/.exec(mail!.body)![1]
+    const made = await world.anonymous.post('/users/create', {
+      ...{ email: ruth.email, password: 'Quiet-Harbour-7!', user_token: token },
+      explicit_acceptance_consent_types: ['terms_of_use', 'privacy_notice'],
+    })
+    expect([made.status, made.body.errors]).toEqual([200, undefined])
+    expect(await lineOf(mum, players.mia, 'Ruth Whitfield')).toMatchObject({
+      state: 'joined',
+      invited_until: null,
+      may: { withdraw: false },
+    })
+    const [person] = await world.rows('select id from app_user where email = $1', [ruth.email])
+    expect((await mum.delete(path(players.mia, `/${Number(person!['id'])}`))).body.code).toBe('contact.stays')
+  })
+
+  test('who has a seat in the club already is no surprise: he is told, and nobody gets at his number by entering him', async () => {
+    const [other] = await world.rows(
+      `select u.id, u.email::text as email, u.first_name from player_contact c join app_user u on u.id = c.user_id
+       where c.club_id = 1 and c.player_id = $1 and exists (select from role r where r.user_id = u.id and r.active and r.type = 'Parent' and r.club_id = 1)`,
+      [players.ava],
+    )
+    await world.rows(`update app_user set mobile_number = '(303) 555-0177', mobile_private = false where id = $1`, [other!['id']])
+    const email = String(other!['email'])
+    const { body } = await mum.post(path(players.theo), { ...ruth, email, relationship: 'Neighbour' })
+    expect(body.contacts.at(-1)).toMatchObject({
+      user_id: other!['id'],
+      state: 'joined',
+      email,
+      mobile_number: null,
+      may: { withdraw: false },
+    })
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('You are a contact of Theo now')
+    const refused = await mum.delete(path(players.theo, `/${Number(other!['id'])}`))
+    expect([refused.status, refused.body.code]).toEqual([422, 'contact.stays'])
+  })
+
+  test('who is one already, one too many, a sibling of another club and bad input are said, and nothing is sent', async () => {
+    const mails = async () => (await world.rows('select count(*)::int as n from delivery'))[0]!['n']
+    const before = await mails()
+    const known = await mum.post(path(players.mia), { ...ruth, email: people.miasDad })
+    expect([known.status, known.body.errors]).toEqual([422, { email: [`${people.miasDad} is a contact of Mia already.`] }])
+    const bad = await mum.post(path(players.mia), { ...ruth, email: 'ruth@', first_name: '  ', relationship: '' })
+    expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['email', 'first_name', 'relationship']])
+    await world.rows(
+      `with made as (insert into app_user (email, first_name, last_name) select 'aunt' || n || '@example.org', 'Aunt', n::text from generate_series(1, 10) n returning id)
+       insert into player_contact (club_id, player_id, user_id) select 1, $1, id from made`,
+      [players.theo],
+    )
+    const many = await mum.post(path(players.theo), { ...ruth, email: 'eleventh@example.org' })
+    expect([many.status, many.body.code]).toEqual([422, 'contact.too_many'])
+    await world.rows(`delete from player_contact where user_id in (select id from app_user where first_name = 'Aunt')`)
+    expect(await mails()).toBe(before)
+    expect(await world.rows(`select from app_user where email = 'eleventh@example.org'`)).toEqual([])
+  })
+})
+
+describe('a contact who has not come yet', () => {
+  const uncle = { first_name: 'Ned', last_name: 'Farrow', email: 'ned@example.org', relationship: 'Uncle' }
+  test('is invited again after a while, with a link of his own, and can be taken back: then the link is good for nothing', async () => {
+    const { body } = await mum.post(path(players.mia), { ...uncle, also_of: [players.theo] })
+    const id = body.contacts.at(-1).user_id as number
+    const soon = await mum.post(path(players.mia, `/${id}/invite`))
+    expect([soon.status, soon.body.code]).toEqual([422, 'contact.invited_just_now'])
+    await world.rows(`update invitation set sent_at = sent_at - interval '11 minutes' where user_id = $1`, [id])
+    expect((await mum.post(path(players.mia, `/${id}/invite`))).status).toBe(200)
+    const mails = await mailsTo(uncle.email)
+    expect(mails).toHaveLength(2)
+    const links = mails.map(({ body: text }) => /userToken=(\S+)/.exec(text)![1])
+    const works = async () => await Promise.all(links.map(async (token) => (await world.anonymous.get(`/users/${token}`)).status))
+    expect((await works()).toSorted((a, b) => a - b)).toEqual([200, 404])
+
+    expect((await mum.delete(path(players.mia, `/${id}`))).body.contacts).not.toContainEqual(expect.objectContaining({ user_id: id }))
+    // He is Theo's contact still.
+    expect((await works()).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect((await mum.delete(path(players.theo, `/${id}`))).status).toBe(200)
+    expect(await works()).toEqual([404, 404])
+    expect((await mum.delete(path(players.theo, `/${id}`))).body).toEqual(hidden)
+  })
+
+  test('of an invitation by the club’s office, only the contact is taken back', async () => {
+    const admin = await world.as(people.admin)
+    await admin.post('/club/invitations', { ...uncle, relationship: undefined, email: 'office@example.org', role_type: 'Parent' })
+    const { body } = await mum.post(path(players.mia), { ...uncle, email: 'office@example.org' })
+    await mum.delete(path(players.mia, `/${body.contacts.at(-1).user_id}`))
+    expect((await admin.get('/club/invitations?search=office%40')).body.items[0]).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('an address', () => {
+  const typed = { first_name: 'Some', last_name: 'Body', relationship: 'Friend' }
+  test('does not tell whose it is elsewhere, nor his number, to whoever types it or looks on', async () => {
+    const [stranger] =
+      await world.rows(`select id, email::text as email, first_name from app_user u where registered_at is not null and deleted_at is null
+      and not exists (select from role r where r.user_id = u.id and r.club_id = 1 and r.type = 'Parent') and not exists (select from invitation i where i.user_id = u.id) limit 1`)
+    await world.rows(`update app_user set mobile_number = '(303) 555-0166', mobile_private = false where id = $1`, [stranger!['id']])
+    const { body } = await mum.post(path(players.mia), { ...typed, email: stranger!['email'] })
+    const entered = { user_id: stranger!['id'], name: 'Some Body', mobile_number: null, state: 'invited' }
+    expect(body.contacts.at(-1)).toMatchObject(entered)
+    expect((await childOf(await world.as(people.miasDad), players.mia)).contacts.at(-1)).toMatchObject(entered)
+    expect((await mailsTo(people.miasDad)).map(({ subject }) => subject)).toContain('Some Body is a contact of Mia now')
+    expect(await world.rows('select first_name from invitation where user_id = $1', [stranger!['id']])).toEqual([{ first_name: 'Some' }])
+    await world.rows(`update invitation set sent_at = sent_at - interval '11 minutes' where user_id = $1`, [stranger!['id']])
+    const again = await mum.post(path(players.mia, `/${Number(stranger!['id'])}/invite`))
+    expect(again.body.contacts.at(-1)).toMatchObject(entered)
+  })
+
+  test('is not mailed again and again by entering and taking back, and a link that is good stays good', async () => {
+    const email = 'again@example.org'
+    const { body } = await mum.post(path(players.mia), { ...typed, email })
+    const id = body.contacts.at(-1).user_id as number
+    expect((await mum.post(path(players.ella), { ...typed, email })).status).toBe(200)
+    expect(await mailsTo(email)).toHaveLength(1)
+    for (const player of [players.mia, players.ella]) expect((await mum.delete(path(player, `/${id}`))).status).toBe(200)
+    const soon = await mum.post(path(players.mia), { ...typed, email })
+    expect([soon.status, soon.body.code, (await mailsTo(email)).length]).toEqual([422, 'contact.invited_just_now', 1])
+    expect(await lineOf(mum, players.mia, 'Some Body')).not.toMatchObject({ user_id: id })
+  })
+})
+
+describe('how somebody stands to a player', () => {
+  test('is said by the primary contact of anybody, by another contact of himself only', async () => {
+    const helper = await helperOfMia()
+    const mine = helper.userId
+    expect((await helper.post(path(players.mia, `/${mine}`), { relationship: 'Stepfather' })).body.contacts).toContainEqual(
+      expect.objectContaining({ user_id: mine, relationship: 'Stepfather' }),
+    )
+    expect((await mum.post(path(players.mia, `/${mine}`), { relationship: 'Caregiver' })).status).toBe(200)
+    for (const refused of [
+      await helper.post(path(players.mia, `/${mum.userId}`), { relationship: 'Nobody' }),
+      await helper.post(path(players.mia), { ...ruth, email: 'more@example.org' }),
+      await helper.delete(path(players.mia, `/${mum.userId}`)),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+    expect(await childOf(helper, players.mia)).toMatchObject({ may: { add: false } })
+  })
+
+  test('is nothing that other families, staff, other clubs and who sits as the parent may say', async () => {
+    for (const email of [people.stranger, people.otherClubAdmin, people.coachSam, people.admin]) {
+      const caller = await world.as(email)
+      const answers = [
+        await caller.post(path(players.mia), { ...ruth, email: 'x@example.org' }),
+        await caller.post(path(players.mia, `/${mum.userId}`), { relationship: 'X' }),
+        await caller.post(path(players.mia, `/${mum.userId}/invite`)),
+        await caller.delete(path(players.mia, `/${mum.userId}`)),
+      ]
+      expect([email, answers.every(({ status }) => status === 403 || status === 404)]).toEqual([email, true])
+    }
+    expect((await mum.post(path(players.otherClub), ruth)).body).toEqual(hidden)
+    const dad = await world.as(people.multi, 'Parent_1')
+    const here = (await family(dad)).find(({ club_name }) => club_name === 'Riverside FC')!
+    const apart = await dad.post(path(players.remy), { ...ruth, email: 'both@example.org', also_of: [here.player_id] })
+    expect([apart.status, apart.body.errors]).toEqual([422, { also_of: ['A player of another club has contacts of that club.'] }])
+    expect((await dad.post(path(players.remy), { ...ruth, email: 'both@example.org' })).body).toMatchObject({ player_id: players.remy })
+    expect((await mum.post(path(players.mia, '/4000000'), { relationship: 'X' })).body).toEqual(hidden)
+  })
+})
+
+test('what is done to contacts stands in the audit', async () => {
+  const rows = await world.rows(`select distinct action from audit_log where entity = 'player' and action like 'contact.%' order by 1`)
+  expect(rows.map(({ action }) => action)).toEqual(['contact.added', 'contact.changed', 'contact.invited', 'contact.withdrawn'])
+})
+
+/** A contact of Mia who has joined and decides nothing. */
+async function helperOfMia(): Promise<Caller> {
+  const email = emailOf('player')
+  const [row] = await world.rows('select id from app_user where email = $1', [email])
+  await world.rows(`insert into player_contact (club_id, player_id, user_id, relationship) values (1, $1, $2, 'Friend')`, [
+    players.mia,
+    row!['id'],
+  ])
+  return await world.as(email)
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { answersForPlayer } from '@touchline/domain/access/policy'
+import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import { mayKeepContacts } from '@touchline/domain/people/policy'
+import { familySeatFor } from '../access/family-seat.ts'
+import type { Db } from '../kit/database.ts'
+import { playerOfClub } from './player-place.ts'
+
+export interface FoundChild {
+  clubId: number
+  playerId: number
+  firstName: string
+  /** In the seat of the family in the club of the child. */
+  actor: Actor
+}
+
+/** A player of the family; of all others there is nothing to know. */
+export async function findChild(db: Db, asking: Actor, id: number): Promise<FoundChild> {
+  const actor = await familySeatFor(db, asking, id)
+  if (actor.clubId === null || !answersForPlayer({ clubId: actor.clubId, playerId: id })(actor)) throw notFound()
+  const player = await playerOfClub(db, actor.clubId, id)
+  if (!player) throw notFound()
+  return { clubId: player.club_id, playerId: id, firstName: player.first_name, actor }
+}
+
+/** The same for who decides about its contacts. */
+export async function findKeptChild(db: Db, asking: Actor, id: number): Promise<FoundChild> {
+  const child = await findChild(db, asking, id)
+  if (!mayKeepContacts(child)(child.actor)) throw forbidden()
+  return child
+}

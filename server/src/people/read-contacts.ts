@@ -1,0 +1,73 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { mayBeWithdrawn, type FamilyContact, type FamilyPlayer } from '@touchline/domain/people/contacts'
+import { mayChangeContact, mayKeepContacts, type ChildPlace } from '@touchline/domain/people/policy'
+import { familySeatIn } from '../access/family-seat.ts'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
+import type { Db } from '../kit/database.ts'
+import { teamNamesByPlayer } from '../teams/playing-now.ts'
+import { contactsByPlayer, type ContactRow } from './contacts.store.ts'
+import { playersOfFamily } from './people.store.ts'
+
+/** All players of the family; nobody for whom does not sit there as a player contact. */
+export async function readFamily(db: Db, actor: Actor, now: Date): Promise<FamilyPlayer[]> {
+  if (actor.roleType !== 'Parent') return []
+  return await presentChildren(db, actor, await playersOfFamily(db, actor), now)
+}
+
+export async function readChild(db: Db, actor: Actor, playerId: number, now: Date): Promise<FamilyPlayer> {
+  const children = (await playersOfFamily(db, actor)).filter(({ id }) => id === playerId)
+  const [child] = await presentChildren(db, actor, children, now)
+  if (!child) throw notFound()
+  return child
+}
+
+type Child = Awaited<ReturnType<typeof playersOfFamily>>[number]
+
+/** Club by club, each from the seat that the family has there; in the order in which they came. */
+async function presentChildren(db: Db, asking: Actor, children: readonly Child[], now: Date): Promise<FamilyPlayer[]> {
+  const shown = new Map<Child, FamilyPlayer>()
+  for (const [clubId, here] of Map.groupBy(children, ({ club_id }) => club_id)) {
+    const actor = await familySeatIn(db, asking, clubId)
+    const ids = here.map(({ id }) => id)
+    const club = await clubOfSeat(db, clubId)
+    const teams = await teamNamesByPlayer(db, clubId, ids, dateOf(now, club.timezone))
+    const contacts = await contactsByPlayer(db, clubId, ids)
+    for (const child of here) {
+      const place = { clubId, playerId: child.id }
+      shown.set(child, {
+        player_id: child.id,
+        club_id: clubId,
+        club_name: club.name,
+        first_name: child.first_name,
+        last_name: child.last_name,
+        teams: teams.get(child.id) ?? [],
+        contacts: contacts.get(child.id)!.map((row) => presentContact(actor, place, row)),
+        may: { add: mayKeepContacts(place)(actor) },
+      })
+    }
+  }
+  return children.map((child) => shown.get(child)!)
+}
+
+function presentContact(actor: Actor, child: ChildPlace, row: ContactRow): FamilyContact {
+  const isOwn = row.user_id === actor.userId
+  // An address is known to whoever entered somebody by it; a number is not, and nobody gets at one by entering its owner.
+  const entered = row.added_by_user_id === actor.userId
+  return {
+    user_id: row.user_id,
+    name: row.name,
+    relationship: row.relationship,
+    is_primary: row.is_primary,
+    is_own: isOwn,
+    email: isOwn || entered || !row.email_private ? row.email : null,
+    mobile_number: isOwn || (!row.mobile_private && !entered) ? row.mobile_number : null,
+    state: row.state,
+    invited_until: row.invited_until?.toISOString() ?? null,
+    may: {
+      change: mayChangeContact(child, row.user_id)(actor),
+      withdraw: mayKeepContacts(child)(actor) && mayBeWithdrawn({ isPrimary: row.is_primary, state: row.state }),
+    },
+  }
+}

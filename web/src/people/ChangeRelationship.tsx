@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core'
+import type { FamilyContact, FamilyPlayer } from '@touchline/domain/people/contacts'
+import { changeContact } from '@touchline/domain/people/endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { useState } from 'react'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { ModalActs } from '../kit/ModalActs.tsx'
+import { useCall } from '../kit/queries.ts'
+import { toast } from '../kit/toast.ts'
+import { keepChild } from './keep-child.ts'
+import { usePeopleTexts } from './people-texts.ts'
+import { RelationshipField } from './RelationshipField.tsx'
+import { useContactWords } from './useContactWords.ts'
+
+interface ChangeRelationshipProps {
+  player: FamilyPlayer
+  contact: FamilyContact
+  onClose: () => void
+}
+
+export function ChangeRelationship({ player, contact, onClose }: ChangeRelationshipProps) {
+  const texts = usePeopleTexts()
+  const kitTexts = useKitTexts()
+  const say = useContactWords({ player: player.first_name, contact: contact.name })
+  const change = useCall(changeContact)
+  const [value, setValue] = useState(contact.relationship)
+  const [wrong, setWrong] = useState<string>()
+  const save = () => {
+    const relationship = value.trim()
+    if (relationship === '') return setWrong(fill(texts.relationshipNeeded, { name: player.first_name }))
+    change.mutate(
+      { params: { player: player.player_id, user: contact.user_id }, body: { relationship } },
+      {
+        onSuccess: (child) => {
+          keepChild(child)
+          toast(texts.changed)
+          onClose()
+        },
+        onError: (error) => setWrong(say(error)),
+      },
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={fill(texts.changeFor, { contact: contact.name, name: player.first_name })}
+      closeButtonProps={{ 'aria-label': kitTexts.close }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <RelationshipField value={value} error={wrong} onChange={setValue} autoFocus />
+        <ModalActs act={texts.save} busy={change.isPending} onAct={save} onCancel={onClose} />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { FamilyPlayer } from '@touchline/domain/people/contacts'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Section } from '../kit/Section.tsx'
+import { AddContact } from './late-add-contact.ts'
+import { ContactLine } from './ContactLine.tsx'
+import { usePeopleTexts } from './people-texts.ts'
+
+interface ChildContactsProps {
+  player: FamilyPlayer
+  /** Of the same club, who may get the same contact. */
+  siblings: readonly FamilyPlayer[]
+  showsClub: boolean
+}
+
+/** One player of the family, and everybody the club may call about him. */
+export function ChildContacts({ player, siblings, showsClub }: ChildContactsProps) {
+  const texts = usePeopleTexts()
+  const [adds, setAdds] = useState(false)
+  const where = [...(showsClub ? [player.club_name] : []), ...(player.teams.length === 0 ? [texts.noTeam] : player.teams)].join(' · ')
+  return (
+    <Section title={`${player.first_name} ${player.last_name}`} aside={where}>
+      {player.contacts.map((contact) => (
+        <ContactLine key={contact.user_id} player={player} contact={contact} />
+      ))}
+      {player.may.add && (
+        <Button
+          mt="md"
+          variant="default"
+          leftSection={<IconUserPlus size={18} />}
+          aria-label={fill(texts.addFor, { name: player.first_name })}
+          aria-haspopup="dialog"
+          onPointerEnter={AddContact.fetch}
+          onClick={() => setAdds(true)}
+        >
+          {texts.add}
+        </Button>
+      )}
+      {adds && <AddContact player={player} siblings={siblings} onClose={() => setAdds(false)} />}
+    </Section>
+  )
+}

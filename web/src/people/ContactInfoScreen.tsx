@@ -1,0 +1,96 @@
+import { Anchor, Box, Button, Text } from '@mantine/core'
+import { roleDisplayName } from '@touchline/domain/access/roles'
+import type { FamilyPlayer } from '@touchline/domain/people/contacts'
+import { readFamilyContacts } from '@touchline/domain/people/endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconUserOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { throughSeat } from '../calendar/seat-of-event.ts'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { Page } from '../kit/Page.tsx'
+import { useRead } from '../kit/queries.ts'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useUser } from '../shell/session.ts'
+import { ChildContacts } from './ChildContacts.tsx'
+import { OwnContact } from './OwnContact.tsx'
+import { usePeopleTexts } from './people-texts.ts'
+
+/** Whom the clubs call about each player of the family, and how one is reached oneself. */
+export function ContactInfoScreen() {
+  const texts = usePeopleTexts()
+  const { roles, current_role_id } = useUser()
+  const isParent = roles.some(({ id, type }) => id === current_role_id && type === 'Parent')
+  const read = useRead(readFamilyContacts, {}, { enabled: isParent })
+  return (
+    <Page title={isParent ? texts.title : texts.titleOther} context={isParent ? texts.help : texts.yoursHelp}>
+      <Box maw={720}>
+        {isParent &&
+          (read.isError && !read.data ? (
+            <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+          ) : read.data ? (
+            <Family players={read.data.players} />
+          ) : (
+            <RowsSkeleton rows={4} />
+          ))}
+        <OwnContact />
+        {!isParent && <OtherSeat />}
+      </Box>
+    </Page>
+  )
+}
+
+function Family({ players }: { players: readonly FamilyPlayer[] }) {
+  const texts = usePeopleTexts()
+  const { club, config } = useUser()
+  if (players.length === 0)
+    return (
+      <StateMessage icon={<IconUserOff stroke={1.5} />} title={texts.noPlayers}>
+        {fill(texts.noPlayersHelp, { club: club?.name ?? '' })}
+      </StateMessage>
+    )
+  const clubs = new Set(players.map(({ club_id }) => club_id))
+  const where = config.help_email ?? config.help_phone_number
+  return (
+    <>
+      {players.map((player) => (
+        <ChildContacts
+          key={`${player.club_id}-${player.player_id}`}
+          player={player}
+          siblings={players.filter((other) => other !== player && other.club_id === player.club_id && other.may.add)}
+          showsClub={clubs.size > 1}
+        />
+      ))}
+      <Text c="dimmed" fz="sm" mt="lg">
+        {players.some(({ may }) => may.add) ? null : `${texts.primaryHelp} `}
+        {club && where ? (
+          <>
+            {fill(texts.askAt, { club: club.name, where: '' })}
+            <Anchor fz="inherit" underline="always" href={config.help_email ? `mailto:${where}` : `tel:${where}`}>
+              {where}
+            </Anchor>
+          </>
+        ) : (
+          texts.ask
+        )}
+      </Text>
+    </>
+  )
+}
+
+/** Somebody who coaches here and is a parent too finds the players of the family in that seat. */
+function OtherSeat() {
+  const texts = usePeopleTexts()
+  const { roles } = useUser()
+  const parent = roles.find(({ type }) => type === 'Parent')
+  if (!parent) return null
+  const role = roleDisplayName('Parent', parent.name)
+  return (
+    <Box mt="xl">
+      <Text mb="sm">{fill(texts.otherSeat, { role })}</Text>
+      <Button component={Link} to={throughSeat(parent, '/contact-info')} variant="default">
+        {fill(texts.switchTo, { role })}
+      </Button>
+    </Box>
+  )
+}

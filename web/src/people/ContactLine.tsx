@@ -1,0 +1,128 @@
+import { ActionIcon, Anchor } from '@mantine/core'
+import type { FamilyContact, FamilyPlayer } from '@touchline/domain/people/contacts'
+import { inviteContact } from '@touchline/domain/people/endpoints'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconDots, IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DropMenu, type MenuLine } from '../kit/DropMenu.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { useCall } from '../kit/queries.ts'
+import { Status } from '../kit/Status.tsx'
+import { toast } from '../kit/toast.ts'
+import { useZone } from '../shell/useActor.ts'
+import { ChangeRelationship } from './ChangeRelationship.tsx'
+import classes from './ContactLine.module.css'
+import { keepChild } from './keep-child.ts'
+import { usePeopleTexts } from './people-texts.ts'
+import { useContactWords } from './useContactWords.ts'
+import { WithdrawContact } from './WithdrawContact.tsx'
+
+interface ContactLineProps {
+  player: FamilyPlayer
+  contact: FamilyContact
+}
+
+/** Who somebody is to the player, how to reach him, and how far he has come. */
+export function ContactLine({ player, contact }: ContactLineProps) {
+  const texts = usePeopleTexts()
+  const [asks, setAsks] = useState<'relationship' | 'withdraw' | null>(null)
+  const invite = useCall(inviteContact)
+  const say = useContactWords({ player: player.first_name, contact: contact.name })
+  const { name, may } = contact
+  const sendLink = () =>
+    invite.mutate(
+      { params: { player: player.player_id, user: contact.user_id } },
+      {
+        onSuccess: (child) => {
+          keepChild(child)
+          toast(fill(texts.invited, { contact: name }))
+        },
+        onError: (error) => void toast(say(error), { tone: 'bad' }),
+      },
+    )
+  const lines: MenuLine[] = [
+    ...(may.change
+      ? [{ key: 'change', name: texts.changeRelationship, lead: <IconPencil size={16} />, run: () => setAsks('relationship') }]
+      : []),
+    ...(player.may.add && contact.state !== 'joined'
+      ? [
+          {
+            key: 'invite',
+            name: contact.state === 'invited' ? texts.invite : texts.inviteFirst,
+            lead: <IconMailForward size={16} />,
+            run: sendLink,
+          },
+        ]
+      : []),
+    ...(may.withdraw
+      ? [{ key: 'withdraw', name: texts.withdraw, lead: <IconUserMinus size={16} />, danger: true, run: () => setAsks('withdraw') }]
+      : []),
+  ]
+  return (
+    <div className={classes.line}>
+      <div className={classes.text}>
+        <div>
+          <span className={classes.name}>{name}</span>
+          {contact.is_own && <span className={classes.you}>{texts.you}</span>}
+        </div>
+        <div className={classes.detail}>
+          <span>{contact.is_primary ? `${contact.relationship} · ${texts.primary}` : contact.relationship}</span>
+          <Progress contact={contact} />
+        </div>
+        <Reach contact={contact} />
+      </div>
+      {lines.length > 0 && (
+        <DropMenu
+          position="bottom-end"
+          width={240}
+          target={
+            <ActionIcon aria-label={fill(texts.more, { name: `${name}, ${player.first_name}` })} loading={invite.isPending} data-print="no">
+              <IconDots size={18} />
+            </ActionIcon>
+          }
+          groups={[{ lines }]}
+        />
+      )}
+      {asks === 'relationship' && <ChangeRelationship player={player} contact={contact} onClose={() => setAsks(null)} />}
+      {asks === 'withdraw' && <WithdrawContact player={player} contact={contact} onClose={() => setAsks(null)} />}
+    </div>
+  )
+}
+
+function Progress({ contact: { state, invited_until } }: { contact: FamilyContact }) {
+  const texts = usePeopleTexts()
+  const { shortDate } = useMoments()
+  const zone = useZone()
+  if (state === 'joined') return null
+  return (
+    <Status tone={state === 'invited' ? 'wait' : 'quiet'}>
+      {invited_until === null ? texts.waiting : fill(texts.invitedUntil, { date: shortDate(dateOf(new Date(invited_until), zone)) })}
+    </Status>
+  )
+}
+
+function Reach({ contact: { name, email, mobile_number, is_own } }: { contact: FamilyContact }) {
+  const texts = usePeopleTexts()
+  if (email === null && mobile_number === null) return <div className={classes.detail}>{texts.hidden}</div>
+  return (
+    <div className={classes.reach}>
+      {email !== null &&
+        (is_own ? (
+          <span>{email}</span>
+        ) : (
+          <Anchor href={`mailto:${email}`} fz="inherit" aria-label={`${fill(texts.write, { name })}, ${email}`}>
+            {email}
+          </Anchor>
+        ))}
+      {mobile_number !== null &&
+        (is_own ? (
+          <span className="num">{mobile_number}</span>
+        ) : (
+          <Anchor href={`tel:${mobile_number}`} fz="inherit" className="num" aria-label={`${fill(texts.call, { name })}, ${mobile_number}`}>
+            {mobile_number}
+          </Anchor>
+        ))}
+    </div>
+  )
+}

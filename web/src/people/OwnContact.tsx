@@ -1,0 +1,61 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { useOwnUser } from '../account/own-user.ts'
+import { Facts } from '../kit/Facts.tsx'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { Section } from '../kit/Section.tsx'
+import { Trouble } from '../kit/Trouble.tsx'
+import { usePeopleTexts } from './people-texts.ts'
+
+/** How oneself is reached; it is changed on the account page, where the password is asked for. */
+export function OwnContact() {
+  const texts = usePeopleTexts()
+  const read = useOwnUser()
+  if (read.isError && !read.data) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  const own = read.data
+  return (
+    <Section
+      title={texts.yours}
+      aside={
+        <Anchor component={Link} to="/account" fz="inherit">
+          {texts.change}
+        </Anchor>
+      }
+    >
+      {own ? (
+        <Facts
+          facts={[
+            [texts.name, `${own.first_name} ${own.last_name}`],
+            [texts.email, <Reached key="email" text={own.email} isPrivate={own.email_private} />],
+            [
+              texts.mobile,
+              own.mobile_number === null ? (
+                <Anchor key="mobile" component={Link} to="/account" fz="inherit">
+                  {texts.addMobile}
+                </Anchor>
+              ) : (
+                <Reached key="mobile" text={own.mobile_number} isPrivate={own.mobile_private} />
+              ),
+            ],
+          ]}
+        />
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+    </Section>
+  )
+}
+
+function Reached({ text, isPrivate }: { text: string; isPrivate: boolean }) {
+  const texts = usePeopleTexts()
+  return (
+    <>
+      <span className="num">{text}</span>
+      {isPrivate && (
+        <Text span display="block" c="dimmed" fz="sm">
+          {texts.isPrivate}
+        </Text>
+      )}
+    </>
+  )
+}

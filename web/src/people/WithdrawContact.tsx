@@ -1,0 +1,48 @@
+import type { FamilyContact, FamilyPlayer } from '@touchline/domain/people/contacts'
+import { withdrawContact } from '@touchline/domain/people/endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { useState } from 'react'
+import { AskFirst } from '../account/AskFirst.tsx'
+import { useCall } from '../kit/queries.ts'
+import { toast } from '../kit/toast.ts'
+import { keepChild } from './keep-child.ts'
+import { usePeopleTexts } from './people-texts.ts'
+import { useContactWords } from './useContactWords.ts'
+
+interface WithdrawContactProps {
+  player: FamilyPlayer
+  contact: FamilyContact
+  onClose: () => void
+}
+
+export function WithdrawContact({ player, contact, onClose }: WithdrawContactProps) {
+  const texts = usePeopleTexts()
+  const say = useContactWords({ player: player.first_name, contact: contact.name })
+  const withdraw = useCall(withdrawContact)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const names = { contact: contact.name, name: player.first_name }
+  return (
+    <AskFirst
+      opened
+      title={fill(texts.withdrawTitle, names)}
+      body={fill(texts.withdrawBody, names)}
+      act={texts.withdrawAct}
+      busy={withdraw.isPending}
+      wrong={wrong}
+      onClose={onClose}
+      onAct={() =>
+        withdraw.mutate(
+          { params: { player: player.player_id, user: contact.user_id } },
+          {
+            onSuccess: (child) => {
+              keepChild(child)
+              toast(fill(texts.withdrawn, names))
+              onClose()
+            },
+            onError: (error) => setWrong(say(error)),
+          },
+        )
+      }
+    />
+  )
+}

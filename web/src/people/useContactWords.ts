@@ -1,0 +1,20 @@
+import { inviteAgainAfter, mostContacts } from '@touchline/domain/people/contacts'
+import { fill } from '@touchline/domain/kit/texts'
+import { saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { usePeopleTexts } from './people-texts.ts'
+
+/** What the server refuses about a contact, in the reader's language. */
+export function useContactWords({ player, contact }: { player: string; contact: string }) {
+  const texts = usePeopleTexts()
+  const kitTexts = useKitTexts()
+  const words: Record<string, string> = {
+    network: kitTexts.noConnection,
+    'contact.known': fill(texts.known, { email: contact, name: player }),
+    'contact.too_many': fill(texts.tooMany, { name: player, count: mostContacts }),
+    'contact.joined': fill(texts.hasJoined, { name: contact }),
+    'contact.invited_just_now': fill(texts.invitedJustNow, { name: contact, minutes: inviteAgainAfter }),
+    'contact.stays': fill(texts.contactStays, { name: contact }),
+  }
+  return (error: unknown) => saying(error, words, kitTexts.somethingWrong)
+}
