@@ -70,7 +70,7 @@ async function fromNpm(): Promise<Found[]> {
   const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   const fonts = join(folder, 'fonts.conf')
   writeFileSync(fonts, fontsOf(folder))
-  return [{ path: join(folder, 'chromium'), args: ['--no-zygote'], env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts } }]
+  return [{ path: join(folder, 'chromium'), env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts } }]
 }
 
 /** The package's own list of font folders names none that exists here, and without a font every letter is blank. */

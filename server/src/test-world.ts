@@ -50,7 +50,20 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function testWorld(options: { now?: string; jobs?: boolean } = {}): Promise<World> {
+interface WorldOptions {
+  now?: string
+  jobs?: boolean
+}
+
+/** The world of a test file, closed after its last test. */
+export async function testWorld(options: WorldOptions = {}): Promise<World> {
+  const world = await openWorld(options)
+  afterAll(world.close)
+  return world
+}
+
+/** For whoever needs several worlds one after the other and closes each. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'))
   const { database, drop } = await openCopy()
   const settings = { ...readSettings({ DATA_DIR: dataDir, TOUCHLINE_LOG: 'silent' }), floodLimit: 1_000_000 }
@@ -139,14 +152,11 @@ export async function testWorld(options: { now?: string; jobs?: boolean } = {}):
       await database.close()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
+      // What the server would have logged as its own fault fails the test file.
+      if (failures.length > 0)
+        throw new Error(`The server logged failures:\n${failures.map((failure) => JSON.stringify(failure, errorText)).join('\n')}`)
     },
   }
-  afterAll(async () => {
-    await world.close()
-    // What the server would have logged as its own fault fails the test file.
-    if (failures.length > 0)
-      throw new Error(`The server logged failures:\n${failures.map((failure) => JSON.stringify(failure, errorText)).join('\n')}`)
-  })
   return world
 }
 
