@@ -1,4 +1,5 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import type { FamilyContact } from '@touchline/domain/people/contacts'
 import { bodyOf } from '../server/src/access/matrix-bodies.ts'
 import { demoPassword, emailOf } from '../server/src/demo/accounts.ts'
 import { demoLinks } from '../server/src/demo/invitations.ts'
@@ -10,9 +11,11 @@ export type Ask = (method: string, path: string, body?: unknown) => Promise<{ st
 
 /** A caller over HTTP, in the seat that a sign-in gives; without an address nobody. */
 export async function callerOf(url: string, email: string | null): Promise<Ask> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const headers: Record<string, string> = {}
   const ask: Ask = async (method, path, body) => {
-    const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const sent =
+      body === undefined ? { headers } : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const answer = await fetch(`${url}/api${path}`, { method, ...sent })
     return { status: answer.status, body: ((await answer.json().catch(() => null)) ?? {}) as Record<string, unknown> }
   }
   if (email === null) return ask
@@ -22,6 +25,8 @@ export async function callerOf(url: string, email: string | null): Promise<Ask> 
 }
 
 let uses = 0
+/** Contacts whom the parent has entered for the child and may take back: it has room for ten. */
+let entered: number[] = []
 /** The demo has none: the newest that was made. */
 let teamEvent = 0
 /** Events stand beside each other in the month, so that its pages show them. */
@@ -107,6 +112,8 @@ export async function storeEverywhere(url: string, payloads: readonly string[]):
         best = ask
         for (const { path } of placed) taken.add(`${name} ${path}`)
         if (typeof answer.body['id'] === 'number' && /^create.*(?:Event|Game|Practice)$/.test(name)) made.push(answer.body['id'])
+        if (name === 'addContact')
+          entered = (answer.body['contacts'] as FamilyContact[]).filter(({ may }) => may.withdraw).map(({ user_id }) => user_id)
         if (name === 'createTeamEvent') teamEvent = Number(answer.body['id'])
         break
       }
@@ -131,6 +138,10 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
   }
   if (name === 'createInvitation') return { path, body: { ...base, email: `invited-${uses++}@example.org` } as Record<string, unknown> }
   if (name === 'saveMedicalNotes') return { path, body: { ...base, version_id: undefined } as Record<string, unknown> }
+  if (name === 'addContact') {
+    if (entered.length >= 5) await callers[2]!('DELETE', `${path}/${Math.min(...entered)}`)
+    return { path, body: { ...base, email: `contact-${uses++}@example.org` } as Record<string, unknown> }
+  }
   // Dana says of herself how she stands to her child.
   if (name === 'changeContact') return { path: `/players/${players.mia}/contacts/8`, body: base }
   if (name === 'createClubGame') return { path, body: { ...base, team_id: teams.u12Girls } as Record<string, unknown> }

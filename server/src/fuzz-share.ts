@@ -24,10 +24,18 @@ let dinner: number
 let waitingContact: number
 /** Events up to here were there before the fuzzer made its own. */
 let lastEvent: number
+let isOpen = false
+async function closeWorld() {
+  if (!isOpen) return
+  isOpen = false
+  answered = requestsOfWorld
+  await world.close()
+}
 async function freshWorld() {
-  if (world) await world.close()
-  answered = 0
+  await closeWorld()
   world = await openWorld({ now: '2026-10-05T15:00:00Z' })
+  isOpen = true
+  answered = 0
   world.house.settings.support = {
     deskUrl: 'https://desk.test/',
     centerUrl: 'https://help.test/',
@@ -43,7 +51,7 @@ async function freshWorld() {
   const body = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00', title: 'Team dinner' }
   teamEvent = (await callers[0]!.post(`/teams/${teams.u12Girls}/calendar_events`, body)).body.id
 }
-afterAll(() => world.close())
+afterAll(closeWorld)
 
 /** Values under which the fuzzer finds things that exist. A wall time is drawn from a few, and an end always follows them. */
 const often = <T>(value: T, ...others: T[]): T[] => [...Array.from({ length: 6 * others.length }, () => value), ...others]

@@ -22,9 +22,12 @@ export const mondayOf = (date: string): string => {
   return day.subtract({ days: day.dayOfWeek - 1 }).toString()
 }
 
+/** A name by which times can be reckoned. Intl knows more (`PST`), and Temporal reads more (a whole date with its zone). */
 export function isTimeZone(zone: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+    new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone)
+    return true
   } catch {
     return false
   }

@@ -46,6 +46,6 @@ test('weeks begin on Monday, days are counted on the calendar', () => {
     '2028-02-29',
   ])
   expect(localOf(new Date('2026-11-01T07:30Z'), 'America/Denver')).toBe('2026-11-01T01:30')
-  expect([isTimeZone('America/Denver'), isTimeZone('Mars/Olympus')]).toEqual([true, false])
+  expect(['America/Denver', 'Mars/Olympus', 'PST', '1970-01-01T00:00Z[UTC]'].map(isTimeZone)).toEqual([true, false, false, false])
 })
 test('texts are filled by name, and a missing value is seen', () => expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}'))

@@ -57,7 +57,7 @@ test('whoever came through a moment ago is refused once the role is gone, at eve
     ['endOneSession', 'forgetDevice', 'revokeCalendarFeed', 'clearHardAlert', 'clearSpamAlert', 'clearSoftAlert'].includes(name)
   const ofSeat = allEndpoints.filter(({ endpoint }) => endpoint.auth === 'user').filter((one) => !isOfAnother(one))
   expect(seats).toEqual(new Set(ofSeat.map(({ name }) => name)))
-})
+}, 900_000)
 
 const ownRole = async (userId: number) =>
   String(

@@ -8,11 +8,11 @@ export type SaidZone = { zone: string } | 'utc' | { defined: ICAL.Timezone } | '
 const universal = /^(?:(?:etc\/)?(?:utc|gmt|uct|zulu|greenwich)|z|tzone:\/\/microsoft\/utc|coordinated universal time)$/i
 const spoken: readonly [RegExp, string][] = [
   [/arizona/i, 'America/Phoenix'],
-  [/eastern time|^eastern$/i, 'America/New_York'],
-  [/central time|^central$/i, 'America/Chicago'],
-  [/mountain time|^mountain$/i, 'America/Denver'],
-  [/pacific time|^pacific$/i, 'America/Los_Angeles'],
-  [/atlantic time/i, 'America/Halifax'],
+  [/eastern time|^eastern$|^edt$/i, 'America/New_York'],
+  [/central time|^central$|^c[sd]t$/i, 'America/Chicago'],
+  [/mountain time|^mountain$|^mdt$/i, 'America/Denver'],
+  [/pacific time|^pacific$|^p[sd]t$/i, 'America/Los_Angeles'],
+  [/atlantic time|^a[sd]t$/i, 'America/Halifax'],
   [/alaska/i, 'America/Anchorage'],
   [/hawaii/i, 'Pacific/Honolulu'],
 ]
@@ -51,7 +51,10 @@ function definedZone(lines: readonly string[]): SaidZone {
   if (place !== undefined) return { zone: place }
   try {
     const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')) as unknown as [string, unknown[], unknown[]])
-    return { defined: new ICAL.Timezone(component) }
+    const defined = new ICAL.Timezone(component)
+    // Its rules are read when it is first asked.
+    defined.utcOffset(ICAL.Time.fromString('2026-01-01T00:00:00', undefined as never))
+    return { defined }
   } catch {
     return 'unknown'
   }

@@ -128,3 +128,18 @@ test('a series without an end is followed for a while, and said to go on', () =>
   expect(new Set(file.entries.map(({ start }) => start.slice(11)))).toEqual(new Set(['18:00']))
   expect(file.unread).toEqual([{ summary: 'Practice', code: 'goes_on' }])
 })
+
+test.each([
+  ['PST', 'America/Los_Angeles'],
+  ['cdt', 'America/Chicago'],
+  ['Eastern Time (US & Canada)', 'America/New_York'],
+  // Neither a place nor one meaning: the hour counts where the club is.
+  ['IST', 'America/Denver'],
+])('the zone that a file calls %s is %s', (said, zone) => {
+  const { entries } = read(
+    Buffer.from(
+      `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART;TZID=${said}:20261020T180000\nSUMMARY:Practice\nEND:VEVENT\nEND:VCALENDAR\n`,
+    ),
+  )
+  expect(entries).toMatchObject([{ start: '2026-10-20T18:00', timezone: zone }])
+})

@@ -43,6 +43,14 @@ test('the session is named by a bearer token, the seat by the access key, the bu
   expect((await ask({ 'x-access-key': key })).body.code).toBe('no_session')
 })
 
+test('a field that is called as what every object has is refused as one that nobody knows', async () => {
+  for (const name of ['constructor', 'toString', 'hasOwnProperty'])
+    expect(await sam.post('/user', { [name]: 1 })).toMatchObject({
+      status: 422,
+      body: { errors: { [name]: ['This field is not known.'] } },
+    })
+})
+
 test('a save that has not seen the newest version is refused with that version and its user [API-025]', async () => {
   const path = `/teams/${teams.u12Girls}/practices/${events.tuesdaysPractice}`
   const change = { start_time: '2026-10-06T17:00', end_time: '2026-10-06T18:30', field_id: 2, version_id: 1 }

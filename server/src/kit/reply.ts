@@ -11,10 +11,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 
 /** Field errors from a schema: `{errors: {field: [text]}}`, nested fields with dots. */
 export function invalidInput(error: z.ZodError): Refusal {
-  const errors: Record<string, string[]> = {}
+  // No plain object: a field that somebody calls `constructor` is in each of them already.
+  const errors = new Map<string, string[]>()
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
-    for (const name of names) (errors[name] ??= []).push(issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message)
+    const says = issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message
+    for (const name of names) errors.set(name, [...(errors.get(name) ?? []), says])
   }
-  return new Refusal('invalid', 'Some fields are not right.', { errors })
+  return new Refusal('invalid', 'Some fields are not right.', { errors: Object.fromEntries(errors) })
 }
