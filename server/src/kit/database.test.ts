@@ -220,6 +220,19 @@ describe('the embedded database', () => {
     expect((await copy.query('owner', 'select count(*) as n from t')).rows).toEqual([{ n: 20 }])
     await Promise.all([first.close(), copy.close()])
   })
+  test('keeps nothing of what it has answered', async () => {
+    const thread = await LiteThread.open({})
+    const pool = new pg.Pool({ user: 'postgres', password: 'none', ssl: false, stream: () => thread.connect(), max: 1 })
+    const ask = async () => {
+      for (let n = 0; n < 10; n++) await pool.query(`select n, repeat('x', 500) as text from generate_series(1, 20000) n`)
+      return (await thread['worker'].getHeapStatistics()).used_heap_size / 2 ** 20
+    }
+    const before = await ask()
+    // Kept, these rows would take over a hundred megabytes.
+    expect((await ask()) - before).toBeLessThan(30)
+    await pool.end()
+    await thread.close()
+  })
   test('when its thread dies, who waits is told, and so is everybody after', async () => {
     const thread = await LiteThread.open({})
     const pool = new pg.Pool({ user: 'postgres', password: 'none', ssl: false, stream: () => thread.connect(), max: 1 })

@@ -17,8 +17,7 @@ export type LiteSays = { to: number; bytes: Uint8Array } | { to: number; error: 
 
 const port = parentPort!
 const { dir, snapshot } = workerData as LiteOptions
-// Copied, not moved: what the database answers may be a view of memory that it uses again.
-const say = (message: LiteSays) => port.postMessage(message)
+const say = (message: LiteSays) => port.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : [])
 /** What PostgreSQL says while it starts, for when it does not: the error alone says nothing of why. */
 const heard: string[] = []
 let isUp = false
@@ -36,8 +35,23 @@ const database = await PGlite.create({
 isUp = true
 say({ to: 0, bytes: new Uint8Array() })
 
+/** Streamed, because the database would otherwise read every answer a second time and keep what it read for good. */
+async function protocol(bytes: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  // Each part is a view of memory that the database uses again.
+  await database.execProtocolRawStream(bytes, { onRawData: (part) => void parts.push(part.slice()) })
+  if (parts.length === 1) return parts[0]!
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
 async function answer(ask: LiteAsk): Promise<Uint8Array> {
-  if ('bytes' in ask) return await database.execProtocolRaw(ask.bytes)
+  if ('bytes' in ask) return await protocol(ask.bytes)
   if ('dump' in ask) return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer())
   await database.close()
   return new Uint8Array()
