@@ -35,7 +35,7 @@ const database = await PGlite.create({
 isUp = true
 say({ to: 0, bytes: new Uint8Array() })
 
-/** Streamed, because the database would otherwise read every answer a second time and keep what it read for good. */
+/** Streamed, because the database would otherwise read every answer a second time and keep what it read for good (decision 002). */
 async function protocol(bytes: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   // Each part is a view of memory that the database uses again.
