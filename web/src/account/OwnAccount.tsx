@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
@@ -25,7 +26,13 @@ export function OwnAccount({ between }: { between: ReactNode }) {
     .join()
   useEffect(() => void rereadOwnUser(), [roles])
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
-  if (!read.data) return <RowsSkeleton rows={8} />
+  // As high as the window, so that what stands below does not come into it only to go again.
+  if (!read.data)
+    return (
+      <Box mih="100dvh">
+        <RowsSkeleton rows={8} />
+      </Box>
+    )
   const own = read.data
   return (
     <>
