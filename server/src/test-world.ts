@@ -58,9 +58,14 @@ interface WorldOptions {
 /** The world of a test file, closed after its last test. */
 export async function testWorld(options: WorldOptions = {}): Promise<World> {
   const world = await openWorld(options)
-  afterAll(world.close)
+  worlds.push(world)
   return world
 }
+const worlds: World[] = []
+// While the file is read: what a hook registers while it runs is never called.
+afterAll(async () => {
+  for (const world of worlds) await world.close()
+})
 
 /** For whoever needs several worlds one after the other and closes each. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
