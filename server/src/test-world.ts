@@ -18,6 +18,7 @@ import { openJobs } from './kit/jobs.ts'
 import { readSettings } from './kit/settings.ts'
 import { deliveryJob, keepAll } from './kit/deliver.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
+import type {} from './test-snapshot.ts'
 
 export interface Answered {
   status: number

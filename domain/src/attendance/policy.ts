@@ -20,7 +20,7 @@ export const mayReadAttendance = (at: TeamPlace & { guestIds?: readonly number[]
     allOf(inSeatClub(at), (actor) => actor.roleType === 'Parent' && actor.playerIds.some((id) => at.guestIds?.includes(id))),
   )
 
-/** Takes the register, on the touchline and after the start; the families' deadline is not theirs. */
+/** Takes the register, on the touchline and after the start, and says of the staff who comes; the families' deadline is not theirs. */
 export const mayTakeRegister = (at: TeamPlace): Policy => anyOf(adminHolding('club_operations', at), directorOfTeam(at), staffOfTeam(at))
 
 export const mayAnswerForPlayer = (at: TeamPlace & { playerId: number }): Policy => anyOf(mayTakeRegister(at), answersForPlayer(at))
@@ -31,7 +31,3 @@ export const mayAnswerForInvited = (at: { clubId: number; userId: number }): Pol
     mayEditClubEvents(at),
     allOf(inSeatClub(at), (actor) => actor.userId === at.userId),
   )
-
-/** Staff say for themselves whether they come; who takes the register may say it for them. */
-export const mayAnswerForStaff = (at: TeamPlace & { userId: number }): Policy =>
-  anyOf(mayTakeRegister(at), (actor) => actor.userId === at.userId && staffOfTeam(at)(actor))

@@ -32,6 +32,3 @@ export const mayEditClubEvents = (at: Club): Policy => anyOf(adminHolding('club_
 export const mayEditEvent = (at: TeamPlace): Policy => (at.teamId === null ? mayEditClubEvents(at) : mayEditTeamEvents(at))
 /** Sees all staff events and all club events, invited or not. */
 export const maySeeClubCalendar = (at: Club): Policy => anyOf(adminOfClub(at), directorOfClub(at))
-
-/** An import makes, moves and cancels events, so it asks what editing asks. */
-export const mayImportCalendar = (at: TeamPlace): Policy => mayEditTeamEvents(at)

@@ -1,16 +1,16 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { coachSamId, events, players, teams } from '../demo/people.ts'
+import { placeClubImport, placeSource, placeWord } from '../calendar/placed-imports.ts'
+import { layNotes } from '../medical/medical.samples.ts'
+import { layMapping, layRoster } from '../rosters/roster-under-review.ts'
+import { allSamples, bodyOf, queryOf } from '../samples.ts'
 import type { Caller, World } from '../test-world.ts'
 import type { Objects, TeamFacts } from './expected-access.ts'
 import type { PlayerFacts } from './expected-medical.ts'
-import { bodyOf } from './matrix-bodies.ts'
-import { layRoster } from './roster-under-review.ts'
-import { giveRolesBack, keepRoles } from './matrix-restore.ts'
-import { placeClubImport, placeLearned, placeSource } from './placed-imports.ts'
-import { layNotes } from './placed-notes.ts'
+import { keepRoles } from './matrix-restore.ts'
 
-interface Place {
+export interface Place {
   team: number
   practice: number
   game: number
@@ -79,10 +79,13 @@ export interface Cell {
   path: string
   body: unknown
   objects: Objects
+  /** Of its first object. */
+  place: Place | undefined
+  eventIds: readonly number[]
   /** Sets back what an earlier cell changed. */
   prepare: (world: World) => Promise<void>
   /** Gives back at once what others need who ask after it. */
-  after?: () => Promise<unknown>
+  after: () => Promise<void>
 }
 
 /** What the world knows about every placement, read once. */
@@ -124,7 +127,8 @@ export async function groundOf(world: World): Promise<Ground> {
     teamEvent.set(place!.team, Number(gathering!['id']))
     const ofClub = await placeClubImport(world, Number(team['club_id']))
     const source = await placeSource(world, Number(team['club_id']), place!.team)
-    await placeLearned(world, Number(team['club_id']), place!.team, source)
+    await placeWord(world, Number(team['club_id']), place!.team, source)
+    await layMapping(world, Number(team['club_id']), source)
     const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied'), ofClub, source })
   }
@@ -183,15 +187,6 @@ async function thingsOfAnother(world: World): Promise<Ground['another']> {
   return { session, device }
 }
 
-const queries: Record<string, string> = {
-  readMyCalendar: '?start=2026-10-05&end=2026-10-11',
-  readTeamCalendar: '?start=2026-10-05&end=2026-10-11',
-  readTeamAttendance: '?start=2026-10-05&end=2026-10-11',
-  readClubCalendar: '?start=2026-10-05&end=2026-10-11',
-  exportTeamAttendance: '?start=2026-10-05&end=2026-10-11',
-  readPlayerAttendance: '?start=2026-10-05&end=2026-10-11',
-}
-
 /** Parents of the first and of the second club. */
 const [dana, stella] = [8, 51]
 
@@ -241,7 +236,7 @@ export const endsSeat = (cell: Cell) =>
 export const isOwn = (cell: Cell) => cell.placement.endsWith('own team') || cell.placement === 'none'
 export async function askCell(caller: Caller, cell: Cell, headers?: Record<string, string>) {
   const answer = await caller.ask(cell.method, cell.path, cell.method === 'POST' ? cell.body : undefined, headers)
-  await cell.after?.()
+  await cell.after()
   return answer
 }
 
@@ -317,54 +312,22 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     .replace('{row}', String(ground.rosterImport.get(places[0]?.team ?? 0)?.row ?? 4_000_011))
     .replace('{userToken}', `${'0'.repeat(24)}_user`)
   if (name === 'answerForGame') path += `?team_id=${places[0]!.team}`
-  return {
+  const cell: Cell = {
     name,
     endpoint,
     placement,
     method: endpoint.method,
-    path: path + (queries[name] ?? ''),
+    path: path + queryOf(name),
     body: bodyOf(name, places[0]),
     objects,
-    // Two principals are the same person, who would sign the other out.
-    ...(name === 'endAllOtherSessions' && {
-      after: () =>
-        ground.world.rows('update access_key set revoked_at = null').then(() => ground.world.rows('update session set revoked_at = null')),
-    }),
-    ...(['deleteRole', 'withdrawContact'].includes(name) && { after: () => giveRolesBack(ground.world) }),
+    place: places[0],
+    eventIds,
     async prepare(world) {
-      // Nobody deletes himself here: the password is asked for first.
-      if (name === 'deleteAccount') await world.rows('update session set reauthenticated_at = null')
-      if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
-      if (name === 'resendConfirmation') await world.rows('delete from rate_bucket')
-      // As if everybody had just given the password, and nobody had asked for a code yet.
-      if (['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor', 'changeEmail', 'sendMobileCode'].includes(name)) {
-        await world.rows('update session set reauthenticated_at = app_now()')
-        await world.rows('delete from rate_bucket')
-      }
-      if (name === 'remindFamilies') await world.rows('delete from attendance_reminder')
-      if (objects.source) {
-        await placeSource(world, objects.source.club, objects.source.id)
-        await world.rows('delete from rate_bucket')
-      }
-      if (name === 'saveMedicalNotes') await layNotes(world)
-      if (name === 'applyClubImport')
-        await world.rows(`update change_set set state = 'open' where id = any($1)`, [
-          [...ground.changeSet.values()].map(({ ofClub }) => ofClub),
-        ])
-      if (endpoint.objects.some(({ is }) => is === 'roster_import') && endpoint.effect !== 'read')
-        for (const [team, { id }] of ground.rosterImport) {
-          const state =
-            name === 'retryRosterImport' ? 'failed' : name === 'undoRosterImport' || name === 'inviteRosterContacts' ? 'applied' : 'open'
-          if (team === places[0]!.team) await layRoster(world, ground.team.get(team)!.club, team, state, id)
-        }
-      if (name === 'applyCalendarImport')
-        await world.rows(`update change_set set state = 'open' where title = 'matrix' and id = any($1)`, [
-          [...ground.changeSet.values()].map(({ open }) => open),
-        ])
-      if (name === 'undoChangeSet')
-        await world.rows(`update change_set set state = 'applied' where id = any($1)`, [
-          [...ground.changeSet.values()].map(({ applied }) => applied),
-        ])
+      for (const { prepare } of allSamples) await prepare?.(world, cell, ground)
+    },
+    async after() {
+      for (const { after } of allSamples) await after?.(ground.world, cell)
     },
   }
+  return cell
 }

@@ -2,13 +2,7 @@ import type { AvailabilityBody } from '@touchline/domain/attendance/attendance'
 import { deadlineSettings, refuseAfterDeadline, refuseAfterStaffMark } from '@touchline/domain/attendance/deadline'
 import { needsHealthScreen, openQuestions, passesHealthScreen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import { registerTopic } from '@touchline/domain/attendance/live'
-import {
-  mayAnswerForInvited,
-  mayAnswerForPlayer,
-  mayAnswerForStaff,
-  mayReadAttendance,
-  mayTakeRegister,
-} from '@touchline/domain/attendance/policy'
+import { mayAnswerForInvited, mayAnswerForPlayer, mayReadAttendance, mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { markTime, takesPlace } from '@touchline/domain/attendance/mark-time'
 import type { Actor } from '@touchline/domain/access/actor'
 import { organisationOfRole } from '@touchline/domain/access/roles'
@@ -149,7 +143,8 @@ async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, us
       ({ user_id, role }) => user_id === id && userRole.startsWith(`${role}_`),
     )
     if (!member || organisationOfRole(userRole) !== id) throw notFound()
-    if (!mayAnswerForStaff({ ...place, userId: id })(actor)) throw forbidden()
+    // Also for oneself: who is on the staff of a team takes its register.
+    if (!mayTakeRegister(place)(actor)) throw forbidden()
     return { playerId: null, userId: id, userRole }
   }
   if (!(await playersOfEvent(tx, event, [id])).has(id)) throw notFound()

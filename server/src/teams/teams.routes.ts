@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { adminOfClub, mayManageTeam } from '@touchline/domain/access/policy'
 import { maySeeRegister } from '@touchline/domain/attendance/policy'
-import { mayImportCalendar } from '@touchline/domain/calendar/policy'
+import { mayEditTeamEvents } from '@touchline/domain/calendar/policy'
 import { seasonStatus } from '@touchline/domain/clubs/season'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { offsetOf } from '@touchline/domain/kit/page'
@@ -54,7 +54,8 @@ export function teamRoutes(app: FastifyInstance, house: House) {
       may: {
         manage: mayManageTeam(place)(actor),
         see_register: maySeeRegister(place)(actor),
-        import: mayImportCalendar(place)(actor),
+        // An import makes, moves and cancels events, so it asks what editing asks.
+        import: mayEditTeamEvents(place)(actor),
         import_roster: mayImportRoster(place)(actor),
         see_contacts: maySeeContacts(team)(actor),
         read_medical: mayReadTeamMedical(place)(actor),

@@ -1,7 +1,31 @@
 import { noNotes } from '@touchline/domain/medical/medical'
 import { players } from '../demo/people.ts'
-import { sealNotes } from '../medical/seal-notes.ts'
+import { often } from '../sample-values.ts'
+import type { Samples, Values } from '../samples.ts'
 import type { World } from '../test-world.ts'
+import { sealNotes } from './seal-notes.ts'
+
+export const medicalSamples: Samples = {
+  bodies: {
+    saveMedicalNotes: {
+      ...noNotes,
+      allergies: 'Peanuts',
+      emergency_name: 'Ruth',
+      emergency_phone: '(303) 555-0188',
+      version_id: 1,
+    },
+  },
+  async prepare(world, { name }) {
+    if (name === 'saveMedicalNotes') await layNotes(world)
+  },
+  fuzz: {
+    values: ({ path }): Values =>
+      path.endsWith('/medical')
+        ? { version_id: often(0, 7), emergency_name: ['Ruth Whitfield'], emergency_phone: often('(303) 555-0107', '12') }
+        : {},
+    undo: () => ['delete from player_medical'],
+  },
+}
 
 /** The first version of medical notes for the players who are asked after, in both clubs. */
 export async function layNotes(world: World): Promise<void> {

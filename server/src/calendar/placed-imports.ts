@@ -19,14 +19,10 @@ export async function placeSource(world: World, club: number, team: number): Pro
   return Number(row!['id'])
 }
 
-/** A word that means the team, and a file whose columns were named, both under the number of the source. Forgotten and recalled again they stay. */
-export async function placeLearned(world: World, club: number, team: number, id: number): Promise<void> {
+/** A word that means the team, under the number of the source. Forgotten and recalled again it stays. */
+export async function placeWord(world: World, club: number, team: number, id: number): Promise<void> {
   await world.rows(
     `insert into import_alias (club_id, id, kind, word, team_id) values ($1, $2, 'team', 'matrix ' || $3::bigint, $3) on conflict do nothing`,
     [club, id, team],
-  )
-  await world.rows(
-    `insert into roster_mapping (club_id, id, signature, headers, fields, updated_by_user_id) values ($1, $2, 'matrix ' || $2::bigint, '["First", "Last"]', '["first_name", "last_name"]', 1) on conflict do nothing`,
-    [club, id],
   )
 }

@@ -1,0 +1,92 @@
+import { giveRolesBack } from '../access/matrix-restore.ts'
+import { often } from '../sample-values.ts'
+import type { Samples, Values } from '../samples.ts'
+
+const email = 'matrix@example.org'
+const code = { token: 'no-token-that-was-given-out', validation_code: '123456' }
+/** These ask for the password again when it was not just given. */
+const asksPassword = ['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor', 'changeEmail', 'sendMobileCode']
+
+export const accountSamples: Samples = {
+  bodies: {
+    createInvitation: { first_name: 'Nina', last_name: 'Ortega', email, role_type: 'Parent' },
+    createClubLink: { name: 'Matrix', kind: 'club', days: 30 },
+    renewClubLink: { days: 30 },
+    saveUser: { locale: 'en' },
+    changeEmail: { email },
+    sendMobileCode: { mobile_number: '(303) 555-0143' },
+    giveConsent: { explicit_acceptance_ids: [1] },
+    confirmEmailChange: { token: code.token },
+    validateMobileCode: code,
+    validateSecondaryCode: code,
+    clearHardAlert: { email },
+    clearSpamAlert: { email },
+    clearSoftAlert: { email },
+    takeSeat: { client_type: 'desktop' },
+    reSignIn: { password: 'Touchline-1!' },
+    changePassword: { password: 'Touchline-1!', end_other_sessions: false },
+    setUpTwoFactor: { mobile_number: '(303) 555-0142' },
+    setEmailTwoFactor: { email_2fa_enabled: false },
+    confirmTwoFactor: code,
+    validateTwoFactor: code,
+  },
+  onlyByKey: [
+    ...['confirmTwoFactor', 'validateTwoFactor', 'sendTwoFactorCode', 'setEmailTwoFactor', 'turnOffTwoFactor', 'changePassword'],
+    ...['confirmEmailChange', 'validateMobileCode', 'validateSecondaryCode', 'sendSecondaryCode'],
+    ...['acceptInvitation', 'deleteAccount', 'deleteRole', 'continueLoginAs', 'endLoginAs'],
+  ],
+  hardToGuess: [
+    ...['readSetup', 'completeSetup', 'login', 'checkActionCode', 'resetPassword', 'verifyEmail', 'validateResetCode', 'confirmResetEmail'],
+    ...['reSignIn', 'endOneSession', 'forgetDevice'],
+    ...['changeEmail', 'sendMobileCode', 'clearHardAlert', 'clearSpamAlert', 'clearSoftAlert'],
+    ...['readSubscription', 'unsubscribe', 'subscribeAgain'],
+    ...['readUserToken', 'readClubToken', 'createUser', 'confirmUser'],
+  ],
+  async prepare(world, { name }) {
+    // Nobody deletes himself here: the password is asked for first.
+    if (name === 'deleteAccount') await world.rows('update session set reauthenticated_at = null')
+    if (asksPassword.includes(name)) await world.rows('update session set reauthenticated_at = app_now()')
+    if (name === 'resendConfirmation' || asksPassword.includes(name)) await world.rows('delete from rate_bucket')
+  },
+  async after(world, { name }) {
+    if (name === 'deleteRole') await giveRolesBack(world)
+    if (name !== 'endAllOtherSessions') return
+    // Two principals are the same person, who would sign the other out.
+    await world.rows('update access_key set revoked_at = null')
+    await world.rows('update session set revoked_at = null')
+  },
+  fuzz: {
+    names: () => ({
+      user_id: often('8', '40', '51'),
+      invitation: often('1', '5', '6'),
+      link: often('1', '2', '5'),
+      role: [undefined],
+      roleId: ['Coach_9', 'Admin_9'],
+      explicit_acceptance_ids: [[], [1], [1, 2]],
+      club_token: [undefined],
+      current_role_id: often('Coach_1', 'Admin_1'),
+      sso_token: [undefined],
+      client_type: ['desktop', 'mobile-ios'],
+      token: ['not-a-token-but-long-enough'],
+      mobile_number: often('(303) 555-0107', '+1 303 555 0108', '12'),
+      validation_code: ['123456', '000000'],
+    }),
+    values({ path }): Values {
+      const id = path.includes('login_as_user') ? often('8', '6', '4000006') : often('Coach_1', 'Admin_1', 'Coach_9')
+      if (path === '/user')
+        return {
+          populate: often('message_preferences', 'requires_verified_mobile_number'),
+          first_name: [undefined, 'Sam'],
+          last_name: [undefined, 'Okafor'],
+          secondary_email: [undefined, null],
+          mobile_number: [undefined],
+          message_preferences: [undefined, { games_email: false }],
+        }
+      return path === '/firebase/user/login' ? { populate: often('message_preferences', 'secrets') } : { id }
+    },
+    async restore(world, { path }) {
+      // Who sits as somebody else gave his own seat up for it.
+      if (path.includes('login_as')) await world.rows('update access_key set revoked_at = null where revoked_at is not null')
+    },
+  },
+}

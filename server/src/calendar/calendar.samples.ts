@@ -1,0 +1,163 @@
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { coachSamId, events, people, players, teams } from '../demo/people.ts'
+import { often } from '../sample-values.ts'
+import type { Samples, Values } from '../samples.ts'
+import type { World } from '../test-world.ts'
+import { placeSource, placeWord } from './placed-imports.ts'
+
+const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00' }
+const practice = { ...times, version_id: 1 }
+const meeting = { ...practice, title: 'Meeting' }
+const file =
+  'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:matrix\r\nDTSTART:20261101T100000Z\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+const days = '?start=2026-10-05&end=2026-10-11'
+
+/** What is laid for the fuzzer. The dinner stays as it is, the other event of the team is changed and deleted. */
+export const laid = { dinner: 0, teamEvent: 0, openSet: 0, appliedSet: 0, openSetOfClub: 0, lastEvent: 0 }
+
+export const calendarSamples: Samples = {
+  queries: { readMyCalendar: days, readTeamCalendar: days, readClubCalendar: days },
+  bodies: {
+    createPractice: practice,
+    updatePractice: practice,
+    createGame: practice,
+    updateGame: practice,
+    createClubGame: practice,
+    updateClubGame: practice,
+    createTeamEvent: meeting,
+    updateTeamEvent: meeting,
+    createClubEvent: meeting,
+    updateClubEvent: meeting,
+    previewTeamEvent: times,
+    previewClubEvent: times,
+    createCalendarFeed: { scope: 'person' },
+    changeSource: { cancellations: 'ask' },
+    reviewCalendarImport: { text: file },
+    reviewClubImport: { text: file },
+    seeCalendar: { until: '2026-10-05T15:00:00Z' },
+  },
+  hardToGuess: ['readFeed', 'revokeCalendarFeed'],
+  async prepare(world, { name, objects, eventIds }, { changeSet }) {
+    if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
+    if (objects.source) {
+      await placeSource(world, objects.source.club, objects.source.id)
+      await world.rows('delete from rate_bucket')
+    }
+    const applies = { applyClubImport: 'ofClub', applyCalendarImport: 'open' } as const
+    if (name in applies)
+      await world.rows(`update change_set set state = 'open' where id = any($1)`, [
+        [...changeSet.values()].map((sets) => sets[applies[name as keyof typeof applies]]),
+      ])
+  },
+  fuzz: {
+    async open(world) {
+      const [dinner] = await world.rows(
+        `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
+         values (1, 'GenericCalendarEvent', $1, 'Team dinner', '2026-10-09 18:00', '2026-10-09 20:00', 'America/Denver', '2026-10-10T00:00Z', '2026-10-10T02:00Z') returning id`,
+        [teams.u12Girls],
+      )
+      laid.dinner = Number(dinner!['id'])
+      const coach = await world.as(people.coachSam)
+      laid.teamEvent = (await coach.post(`/teams/${teams.u12Girls}/calendar_events`, { ...times, title: 'Team dinner' })).body.id
+    },
+    async lay(world) {
+      await layChangeSets(world)
+      await laySources(world)
+      laid.lastEvent = Number((await world.rows('select max(id) as id from event'))[0]!['id'])
+    },
+    names: () => ({
+      practice: often(events.tuesdaysPractice, events.nextPractice, events.otherClubPractice),
+      game: [...often(events.saturdaysGame, events.otherClubGame), ...often(events.saturdaysGame, events.saturdaysGame)],
+      event: often(events.tuesdaysPractice, events.saturdaysGame, events.otherClubPractice),
+      event_id: often<number | null>(null, events.tuesdaysPractice),
+      title: ['Team dinner', 'Practice'],
+      start: often('2026-10-01', '2026-09-01'),
+      end: often('2026-10-31', '2026-10-15', '2026-01-01'),
+      // A wall time is drawn from a few, and an end always follows them.
+      start_time: often('2026-10-20T18:00', '2026-10-31T23:00', '2027-03-14T02:30'),
+      end_time: often('2026-11-01T01:30', '2026-11-02T05:00', '2026-10-20T17:00'),
+      timezone: often('America/Denver', 'Europe/Madrid', 'Mars/Olympus'),
+      until: often<string | null>('2026-12-20', null, '2026-10-01'),
+      count: often<number | null>(null, 4),
+      // How an event of a series repeats is changed with its reach only, so an update seldom says it.
+      recurs: [
+        ...Array.from({ length: 90 }, () => undefined),
+        { frequency: 'weekly', count: 3 },
+        { frequency: 'monthly', nth: -1, until: '2026-12-31' },
+        { frequency: 'daily' },
+      ],
+      guest_team_players: [undefined, [players.theo]],
+      staff_ids: often<unknown>(undefined, [coachSamId], [4_000_000]),
+      change_set: often(laid.appliedSet, laid.openSet),
+      rows: [[]],
+      address: [undefined],
+      source: often('700', '701', '4000000'),
+      word: often('700', '4000000'),
+      text: often(
+        'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261101T100000Z\r\nSUMMARY:U12 Girls vs Eastgate\r\nEND:VEVENT\r\nEND:VCALENDAR',
+        'nonsense',
+      ),
+    }),
+    values: valuesOf,
+    async restore(world, { path }) {
+      if (path.startsWith('/calendar_sources')) await laySources(world)
+    },
+    undo: () => [
+      'delete from calendar_feed',
+      `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}'
+       where (team_id = ${teams.u12Girls} or team_id is null) and (archived_at is not null or version_id > 1) and id <= ${laid.lastEvent}`,
+      // A calendar that grew with every request would be what the long run measures.
+      `update event set archived_at = app_now() where id > ${laid.lastEvent} and archived_at is null`,
+      `update change_set set state = case when id = ${laid.appliedSet} then 'applied' else 'open' end where id in (${laid.openSet}, ${laid.appliedSet}, ${laid.openSetOfClub})`,
+    ],
+  },
+}
+
+function valuesOf({ path, effect }: Endpoint): Values {
+  if (path.includes('{change_set}'))
+    return {
+      change_set: path.startsWith('/club_admin')
+        ? often(laid.openSetOfClub, laid.openSet, 4_000_000)
+        : often(laid.openSet, laid.appliedSet, 4_000_000),
+    }
+  if (path.startsWith('/teams') && path.includes('calendar_events/{event}'))
+    return {
+      event: often(laid.teamEvent, events.tuesdaysPractice),
+      team: often(teams.u12Girls, teams.u12Girls, teams.u10Boys),
+    }
+  if (path.startsWith('/club_admin/calendar_events/{event}') && effect === 'write')
+    return { event: often(events.photoDay, events.otherClubBarbecue) }
+  if (path === '/user/calendar_feeds')
+    return {
+      scope: often('person', 'family', 'team', 'child'),
+      team_id: often<number | undefined>(undefined, teams.u12Girls),
+      player_id: often<number | undefined>(undefined, players.mia),
+    }
+  if (path === '/user/calendar_news/seen') return { until: ['2026-10-05T15:00:00Z', '2026-10-05T14:00:00Z'] }
+  if (path.startsWith('/user/calendar_news')) return { until: often<string | null>('2026-10-05T15:00:00Z', '2026-10-04T15:00:00Z') }
+  return path.includes('/practices') ? { populate: often('team', 'player_availability') } : {}
+}
+
+async function layChangeSets(world: World) {
+  const info = '{"file_name": "f.ics", "calendar_name": null}'
+  const made = await world.rows(
+    `insert into change_set (club_id, kind, title, team_id, state, info, applied_at)
+     select 1, 'calendar.import', 'fuzz', team, state, $2::jsonb, case when team is not null then app_now() end
+     from (values ($1::bigint, 'open'), ($1, 'applied'), (null, 'open')) sets (team, state) returning id, team_id, state`,
+    [teams.u12Girls, info],
+  )
+  const idOf = (team: number | null, state: string) => Number(made.find((row) => row['team_id'] === team && row['state'] === state)!['id'])
+  laid.openSet = idOf(teams.u12Girls, 'open')
+  laid.appliedSet = idOf(teams.u12Girls, 'applied')
+  laid.openSetOfClub = idOf(null, 'open')
+}
+
+/** An address for the team and one for the club; both lead nowhere. */
+async function laySources(world: World) {
+  await world.rows(
+    `insert into calendar_source (club_id, id, team_id, name, address, address_hash, address_shown, next_read_at)
+     select 1, n.id, n.team, 'fuzz', $1, 'fuzz', 'fuzz', '2100-01-01' from (values (700, $2::bigint), (701, null)) n (id, team) on conflict (club_id, id) do nothing`,
+    [world.house.secrets.encrypt('calendar-source', 'http://127.0.0.1/fuzz.ics'), teams.u12Girls],
+  )
+  await placeWord(world, 1, teams.u12Girls, 700)
+}

@@ -1,0 +1,10 @@
+import { often } from '../sample-values.ts'
+import type { Samples } from '../samples.ts'
+
+export const clubsSamples: Samples = {
+  bodies: { saveDictionary: { dictionary: { en: {}, es: {} } } },
+  fuzz: {
+    // Its terms have the names of path parameters.
+    names: () => ({ dictionary: often({ en: { team: { one: 'Squad', many: 'Squads' } }, es: {} }, { en: {}, es: {} }) }),
+  },
+}

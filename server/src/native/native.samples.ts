@@ -1,0 +1,3 @@
+import type { Samples } from '../samples.ts'
+
+export const nativeSamples: Samples = { bodies: { updateFcm: { fcm_token: 'a-phone', client_type: 'mobile-ios' } } }

@@ -1,0 +1,50 @@
+import { coachSamId, players } from '../demo/people.ts'
+import { giveRolesBack } from '../access/matrix-restore.ts'
+import { often } from '../sample-values.ts'
+import type { Samples, Values } from '../samples.ts'
+import type { World } from '../test-world.ts'
+
+let waitingContact: number
+
+export const peopleSamples: Samples = {
+  bodies: {
+    addContact: { first_name: 'Nina', last_name: 'Ortega', email: 'contact@example.org', relationship: 'Aunt' },
+    changeContact: { relationship: 'Aunt' },
+  },
+  async after(world, { name }) {
+    if (name === 'withdrawContact') await giveRolesBack(world)
+  },
+  fuzz: {
+    names: () => ({
+      subject: often(players.mia, players.ella, coachSamId),
+      player: often(players.mia, players.ella, players.theo),
+      player_id: Array.from({ length: 16 }, (_, index) => players.ava + index),
+    }),
+    values: ({ path }): Values =>
+      path.includes('/contacts')
+        ? {
+            user: often(waitingContact, 40, 4_000_000),
+            email: ['ruth@example.org', 'dana.whitfield@example.org'],
+            also_of: [undefined, [players.ella]],
+          }
+        : {},
+    async restore(world, { path }) {
+      if (path.includes('/contacts')) await layContact(world)
+    },
+  },
+}
+
+/** Somebody whom Mia's family has entered and who has not come yet. */
+async function layContact(world: World) {
+  await world.rows(
+    `insert into app_user (email, first_name, last_name) values ('waiting@example.org', 'Ruth', 'Whitfield') on conflict do nothing`,
+  )
+  const [ruth] = await world.rows(`select id from app_user where email = 'waiting@example.org'`)
+  waitingContact = Number(ruth!['id'])
+  await world.rows('delete from player_contact where added_by_user_id is not null')
+  await world.rows(`delete from invitation where role_type = 'Parent' and created_by_user_id = 8`)
+  await world.rows(
+    `insert into player_contact (club_id, player_id, user_id, relationship, added_by_user_id) select 1, unnest($1::bigint[]), $2, 'Grandmother', 8`,
+    [[players.mia, players.ella, players.theo], waitingContact],
+  )
+}

@@ -1,0 +1,23 @@
+import type { Samples } from '../samples.ts'
+
+export const platformSamples: Samples = {
+  hardToGuess: ['readFile'],
+  async prepare(world, { name }, { changeSet }) {
+    if (name === 'undoChangeSet')
+      await world.rows(`update change_set set state = 'applied' where id = any($1)`, [
+        [...changeSet.values()].map(({ applied }) => applied),
+      ])
+  },
+  fuzz: {
+    names: () => ({
+      page: ['1', '2'],
+      page_size: ['20', '5'],
+      search: ['U12', 'girls', ''],
+      file: [1, 2],
+      expires: ['1790000000', '9999999999'],
+      data: [undefined],
+      advance_minutes: [0],
+    }),
+    undo: () => ['delete from rate_bucket'],
+  },
+}

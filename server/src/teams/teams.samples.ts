@@ -1,0 +1,13 @@
+import { teams } from '../demo/people.ts'
+import { often } from '../sample-values.ts'
+import type { Samples } from '../samples.ts'
+
+export const teamsSamples: Samples = {
+  fuzz: {
+    names: () => ({
+      team: often(teams.u12Girls, teams.u10Boys, teams.otherClubTeam),
+      team_id: [teams.u12Girls],
+      populate: often('staff', 'season', 'secrets'),
+    }),
+  },
+}
