@@ -105,7 +105,9 @@ test('no name, address, telephone number or medical note of a child or a contact
   await page.getByRole('button', { name: /^Zoe Marchetti/ }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Asthma: inhaler in the blue bag')
   await page.getByRole('button', { name: 'Save the note' }).click()
-  await page.getByText(/marks? (?:is|are) safe on this device/).waitFor()
+  await page.getByText('2 marks are safe on this device').waitFor()
+  // Until they are written down the tab holds them; that takes a moment.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('touchline-taps'))).toBeNull()
 
   const said = items.flatMap(({ first_name, last_name, birth_date, contacts }) => [
     `${first_name} ${last_name}`,
