@@ -197,8 +197,11 @@ describe('a super admin', () => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()
     })
+    // Pressed twice at once, when it can be pressed.
+    await confirm.click({ trial: true })
     await confirm.dispatchEvent('click')
     await confirm.dispatchEvent('click')
+    await expect.poll(() => asked).toBe(1)
     await dialog.waitFor({ state: 'detached' })
     expect(asked).toBe(1)
 
