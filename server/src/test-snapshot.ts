@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { loadDemo } from './demo/demo.ts'
 import { openDatabase } from './kit/database.ts'
 import { migrate } from './kit/migrate.ts'
+import { dropDatabase } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,7 +50,7 @@ async function onPostgres(project: TestProject, url: string) {
   project.provide('snapshot', '')
   project.provide('template', { url, name })
   return async () => {
-    await admin.query(`drop database if exists ${name} with (force)`)
+    await dropDatabase(admin, name)
     await admin.end()
   }
 }

@@ -18,6 +18,8 @@ import { openJobs } from './kit/jobs.ts'
 import { readSettings } from './kit/settings.ts'
 import { deliveryJob, keepAll } from './kit/deliver.ts'
 import { sweep, sweepJob } from './platform/sweep.ts'
+import { dropDatabase } from './test-postgres.ts'
+// What inject() gives is declared there; who reads this file from elsewhere needs it too.
 import type {} from './test-snapshot.ts'
 
 export interface Answered {
@@ -193,7 +195,7 @@ async function openCopy(): Promise<{ database: Database; drop: () => Promise<voi
   const url = new URL(template.url)
   url.pathname = `/${name}`
   const drop = async () => {
-    await admin.query(`drop database ${name} with (force)`)
+    await dropDatabase(admin, name)
     await admin.end()
   }
   return { database: await openDatabase({ url: url.href }), drop }

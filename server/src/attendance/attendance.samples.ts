@@ -1,6 +1,6 @@
 import { laid } from '../calendar/calendar.samples.ts'
 import { coachSamId, events, players } from '../demo/people.ts'
-import { often } from '../sample-values.ts'
+import { often, week } from '../sample-values.ts'
 import type { Samples, Values } from '../samples.ts'
 
 const present = { status: 'present' }
@@ -12,10 +12,9 @@ const screened = {
     'Does your child have a cough that is new?',
   ].map((question) => ({ question, yes: false })),
 }
-const days = '?start=2026-10-05&end=2026-10-11'
 
 export const attendanceSamples: Samples = {
-  queries: { readTeamAttendance: days, exportTeamAttendance: days, readPlayerAttendance: days },
+  queries: { readTeamAttendance: week, exportTeamAttendance: week, readPlayerAttendance: week },
   bodies: {
     answerForPractice: screened,
     answerForGame: screened,

@@ -1,22 +1,20 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { coachSamId, events, people, players, teams } from '../demo/people.ts'
-import { often } from '../sample-values.ts'
+import { often, week } from '../sample-values.ts'
 import type { Samples, Values } from '../samples.ts'
 import type { World } from '../test-world.ts'
-import { placeSource, placeWord } from './placed-imports.ts'
 
 const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00' }
 const practice = { ...times, version_id: 1 }
 const meeting = { ...practice, title: 'Meeting' }
 const file =
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:matrix\r\nDTSTART:20261101T100000Z\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
-const days = '?start=2026-10-05&end=2026-10-11'
 
 /** What is laid for the fuzzer. The dinner stays as it is, the other event of the team is changed and deleted. */
 export const laid = { dinner: 0, teamEvent: 0, openSet: 0, appliedSet: 0, openSetOfClub: 0, lastEvent: 0 }
 
 export const calendarSamples: Samples = {
-  queries: { readMyCalendar: days, readTeamCalendar: days, readClubCalendar: days },
+  queries: { readMyCalendar: week, readTeamCalendar: week, readClubCalendar: week },
   bodies: {
     createPractice: practice,
     updatePractice: practice,
@@ -43,11 +41,9 @@ export const calendarSamples: Samples = {
       await placeSource(world, objects.source.club, objects.source.id)
       await world.rows('delete from rate_bucket')
     }
-    const applies = { applyClubImport: 'ofClub', applyCalendarImport: 'open' } as const
-    if (name in applies)
-      await world.rows(`update change_set set state = 'open' where id = any($1)`, [
-        [...changeSet.values()].map((sets) => sets[applies[name as keyof typeof applies]]),
-      ])
+    const applied = name === 'applyClubImport' ? 'ofClub' : name === 'applyCalendarImport' ? 'open' : null
+    if (applied !== null)
+      await world.rows(`update change_set set state = 'open' where id = any($1)`, [[...changeSet.values()].map((sets) => sets[applied])])
   },
   fuzz: {
     async open(world) {
@@ -160,4 +156,31 @@ async function laySources(world: World) {
     [world.house.secrets.encrypt('calendar-source', 'http://127.0.0.1/fuzz.ics'), teams.u12Girls],
   )
   await placeWord(world, 1, teams.u12Girls, 700)
+}
+
+/** An open import for all teams of a club. */
+export async function placeClubImport(world: World, club: number): Promise<number> {
+  const [row] = await world.rows(
+    `insert into change_set (club_id, kind, title, state, info) values ($1, 'calendar.import', 'matrix', 'open', '{"file_name": "matrix.ics", "calendar_name": null}') returning id`,
+    [club],
+  )
+  return Number(row!['id'])
+}
+
+/** An address that leads nowhere, read again for a team. */
+export async function placeSource(world: World, club: number, team: number): Promise<number> {
+  const [row] = await world.rows(
+    `insert into calendar_source (club_id, id, team_id, name, address, address_hash, address_shown, next_read_at) values ($1, $2, $3, 'matrix', $4, 'matrix', 'matrix', '2100-01-01')
+     on conflict (club_id, id) do update set paused = false returning id`,
+    [club, 700_000 + team, team, world.house.secrets.encrypt('calendar-source', 'http://127.0.0.1/matrix.ics')],
+  )
+  return Number(row!['id'])
+}
+
+/** A word that means the team, under the number of the source. Forgotten and recalled again it stays. */
+export async function placeWord(world: World, club: number, team: number, id: number): Promise<void> {
+  await world.rows(
+    `insert into import_alias (club_id, id, kind, word, team_id) values ($1, $2, 'team', 'matrix ' || $3::bigint, $3) on conflict do nothing`,
+    [club, id, team],
+  )
 }

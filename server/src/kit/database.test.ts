@@ -8,6 +8,7 @@ import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database, type Db } from './database.ts'
+import { dropDatabase } from '../test-postgres.ts'
 import { LiteThread } from './lite-connection.ts'
 import { migrate } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
@@ -27,7 +28,7 @@ let database: Database
 let url: string | undefined
 beforeAll(async () => {
   if (postgres) {
-    await onAdmin(`create database ${name}`)
+    await onAdmin((admin) => admin.query(`create database ${name}`))
     url = Object.assign(new URL(postgres), { pathname: `/${name}` }).href
   }
   database = await openDatabase({ url })
@@ -35,13 +36,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.close()
-  if (postgres) await onAdmin(`drop database ${name} with (force)`)
+  if (postgres) await onAdmin((admin) => dropDatabase(admin, name))
   rmSync(scratch, { recursive: true, force: true })
 })
-async function onAdmin(statement: string) {
+async function onAdmin(work: (admin: pg.Client) => Promise<unknown>) {
   const admin = new pg.Client({ connectionString: postgres })
   await admin.connect()
-  await admin.query(statement)
+  await work(admin)
   await admin.end()
 }
 const rows = async (text: string, values?: unknown[]) => (await database.query('owner', text, values)).rows

@@ -2,7 +2,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { players, teams } from '../demo/people.ts'
 import { often } from '../sample-values.ts'
 import type { Samples, Values } from '../samples.ts'
-import { layMapping, layRoster } from './roster-under-review.ts'
+import type { World } from '../test-world.ts'
 
 let roster = { id: 0, row: 0 }
 const isAboutOne = ({ path }: Endpoint) => path.includes('{roster_import}')
@@ -15,9 +15,9 @@ export const rostersSamples: Samples = {
     mapRosterImport: { fields: ['first_name', 'last_name'] },
   },
   async prepare(world, { endpoint, place }, { rosterImport, team }) {
-    const roster = rosterImport.get(place?.team ?? 0)
-    if (!place || !roster || !isAboutOne(endpoint) || endpoint.effect === 'read') return
-    await layRoster(world, team.get(place.team)!.club, place.team, stateBefore(endpoint), roster.id)
+    const placed = rosterImport.get(place?.team ?? 0)
+    if (!place || !placed || !isAboutOne(endpoint) || endpoint.effect === 'read') return
+    await layRoster(world, team.get(place.team)!.club, place.team, stateBefore(endpoint), placed.id)
   },
   fuzz: {
     async lay(world) {
@@ -45,4 +45,79 @@ export const rostersSamples: Samples = {
       if (isAboutOne(endpoint)) await layRoster(world, 1, teams.u12Girls, stateBefore(endpoint), roster.id)
     },
   },
+}
+
+const values = {
+  team: '',
+  first_name: 'Nia',
+  last_name: 'Orta',
+  birth_date: null,
+  gender: null,
+  grade: null,
+  number: null,
+  position: null,
+  status: null,
+  contacts: [],
+}
+const info = {
+  row: 2,
+  op: 'skip',
+  changes: [],
+  problems: [{ code: 'choose', detail: '', grave: true }],
+  same_as: null,
+  joins: null,
+  new_contacts: 0,
+  included: false,
+}
+const choices = [{ player_id: players.mia, name: 'One', birth_date: null, teams: [], why: 'spelling' }]
+const columns = ['first_name', 'last_name'].map((field) => ({ header: field, samples: [], field }))
+
+/** A roster of the team with one line, under review, already taken in or failed; laid anew as often as it was used. */
+export async function layRoster(
+  world: World,
+  club: number,
+  team: number,
+  state: 'open' | 'applied' | 'failed',
+  id?: number,
+): Promise<{ id: number; row: number }> {
+  const importId = id ?? (await newImport(world, club, team))
+  const row = 7_000_000 + importId
+  await world.rows(`delete from change_row where id = $1`, [row])
+  const [set] = await world.rows(
+    `insert into change_set (club_id, kind, title, team_id, state, applied_at) values ($1, 'roster.import', 'roster', $2, $3, app_now()) returning id`,
+    [club, team, state === 'failed' ? 'open' : state],
+  )
+  await world.rows(
+    `insert into change_row (club_id, id, change_set_id, seq, entity, op, label, included, after, info) values ($1, $2, $3, 1, 'roster_line', 'none', 'Nia Orta', false, $4, $5)`,
+    [
+      club,
+      row,
+      set!['id'],
+      JSON.stringify(values),
+      JSON.stringify({ ...info, choices: club === 1 ? choices : [], team_id: team, team_name: 'Team', player_id: null }),
+    ],
+  )
+  await world.rows(
+    `update roster_import set state = $4, fault = $5, change_set_id = $2, columns = $3, fields = '["first_name", "last_name"]' where id = $1`,
+    [importId, set!['id'], JSON.stringify(columns), ...(state === 'failed' ? ['failed', 'broken'] : ['review', null])],
+  )
+  return { id: importId, row }
+}
+
+async function newImport(world: World, club: number, team: number): Promise<number> {
+  const [made] = await world.rows(
+    `with kept as (insert into file (club_id, owner_type, storage_key, name, content_type, size, sha256) values ($1, 'team', 'none', 'roster.csv', 'text/csv', 0, '') returning id)
+     insert into roster_import (club_id, team_id, file_id, file_name, reach, created_by_user_id)
+     select $1, $2::bigint, kept.id, 'roster.csv', jsonb_build_object('whole', false, 'regions', '[]'::jsonb, 'teams', jsonb_build_array($2::bigint)), 1 from kept returning id`,
+    [club, team],
+  )
+  return Number(made!['id'])
+}
+
+/** A file whose columns were named. Forgotten and recalled again it stays. */
+export async function layMapping(world: World, club: number, id: number): Promise<void> {
+  await world.rows(
+    `insert into roster_mapping (club_id, id, signature, headers, fields, updated_by_user_id) values ($1, $2, 'matrix ' || $2::bigint, '["First", "Last"]', '["first_name", "last_name"]', 1) on conflict do nothing`,
+    [club, id],
+  )
 }
