@@ -98,6 +98,20 @@ test('a workbook that unpacks to more than any roster is refused before it is un
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
 }, 90_000)
 
+test('a size that a part of a workbook only claims is given no room', async () => {
+  const workbook = makeXlsx(rows)
+  const at = (mark: string) => Buffer.from(workbook).indexOf(mark, 0, 'latin1')
+  const claiming = (place: number) => {
+    const claim = Uint8Array.from(workbook)
+    new DataView(claim.buffer).setUint32(place, 2_000_000_000, true)
+    return claim
+  }
+  // In front of the part, then in the index at the end.
+  expect(await lines(claiming(at('PK\u0003\u0004') + 22))).toEqual([rows[1]])
+  expect(await fault(claiming(at('PK\u0001\u0002') + 24))).toBe('bomb')
+  expect(await fault(makeXlsx(rows, { 'xl/styles.xml': new Uint8Array(16_000_000) }))).toBe('bad_xlsx')
+})
+
 test('whatever bytes come, they are read or refused in a word, never with an error of the machine', async () => {
   const known = new Set<string>(['read', ...fileFaults])
   const workbook = makeXlsx(rows)
