@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
 import { isInstalled, isKept, newProfile } from './sideline-page.ts'
-import { phone, signIn, visit } from './visitor.ts'
+import { holdAnswers, phone, signIn, visit } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
 openWorld()
@@ -72,6 +72,21 @@ test('with the server gone a mother answers with a note, restarts the browser, a
   await coach.page.getByText('Fever since Sunday').first().waitFor()
   await Promise.all([coach.close(), context.close()])
   profile.remove()
+})
+
+test('the days are those of the server’s clock, with and without the server, though its configuration never came', async () => {
+  const mum = await visit(browser, house, emailOf('parent'), { size: phone, worker: true })
+  const { page } = mum
+  const release = await holdAnswers(page, '**/api/config')
+  await page.goto(`${house.url}/calendar`)
+  await answerOf(page, 'Mia', coming).waitFor()
+  await isKept(page, '/api/user/calendar_events')
+  await isInstalled(page)
+  await house.pause()
+  await page.goto(`${house.url}/calendar`)
+  await answerOf(page, 'Mia', coming).waitFor()
+  release()
+  await mum.close()
 })
 
 test('two phones of a family answer for one child without a signal; when both are back they show the later answer', async () => {

@@ -59,7 +59,7 @@ export async function startHouse({ settings = {}, more, copyOf }: HouseOptions =
     if (!going) return
     const gone = new Promise((resolve) => going.once('exit', resolve))
     going.kill('SIGTERM')
-    await gone
+    if ((await gone) !== 0) throw new Error('The server was asked to stop and did not close what it had open.')
   }
   return {
     url,

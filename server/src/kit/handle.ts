@@ -78,6 +78,7 @@ export function handleAfter<const E extends Endpoint, F, W>(
     if (endpoint.effect !== 'read') refuseForeignOrigin(request, house)
     const work = beforehand && (await workBefore(beforehand))
     const answer = await seated(async (call) => {
+      tellNow(reply, call.now)
       if (endpoint.effect === 'read') return await action(call, work as W)
       return await inTransaction(call.db, (tx) => {
         if (call.actor.loginFromUserId !== null || call.actor.isTestParent) keepQuiet(tx)
@@ -140,6 +141,7 @@ export function handleOpen<const E extends Endpoint>(
       if (!sessionHash) throw noSession()
       const found = await house.database.hold('app', (db) => findSeat(db, sessionHash, null))
       session = found.session
+      tellNow(reply, found.now)
       if (!session) throw noSession()
       if (!endpoint.beforeTwoFactor) {
         if (found.barred === 'expired') throw barredSeat.expired()
@@ -153,6 +155,8 @@ export function handleOpen<const E extends Endpoint>(
 }
 
 const refusedInLoginAs = () => new Refusal('login_as.refused', 'Not while you are logged in as another user.', { status: 403 })
+/** The clock of rules, which the demo moves: a page counts by it from the first answer on. */
+const tellNow = (reply: FastifyReply, now: Date) => void reply.header('x-now', now.toISOString())
 const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
 const barredSeat = {
   'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),

@@ -1,4 +1,5 @@
 import { createAdapter } from '@socket.io/postgres-adapter'
+import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import { hashOf } from './credentials.ts'
@@ -9,6 +10,8 @@ import { findSeat } from './seat.ts'
 const Follow = z.object({ topic: z.string().max(200), after: z.int().min(0).nullable() })
 type Ack = (answer: { ok: true; seq: number; reset?: true } | { ok: false; code: string }) => void
 const recheckEvery = 60_000
+/** A phone that sleeps answers no farewell. */
+const farewell = 1000
 
 /**
  * The socket side of live updates. A client connects with its session (cookie or token) and access key, follows topics it may see, and gets what it
@@ -18,13 +21,20 @@ export function openLiveSocket(
   house: House,
   server: import('node:http').Server,
   pool: import('pg').Pool | null,
-): Live & { close(): Promise<void> } {
+): Live & { leave(): Promise<void>; close(): Promise<void> } {
   const io = new Server(server, {
     transports: ['websocket'],
     perMessageDeflate: false,
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    destroyUpgrade: false,
+  })
+  /** As long as one of these is open the server cannot close. */
+  const upgraded = new Set<Duplex>()
+  server.on('upgrade', (_request, socket) => {
+    upgraded.add(socket)
+    // From here on it is nobody's: a connection that breaks before it is taken would end the process.
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => upgraded.delete(socket))
   })
   if (pool) io.adapter(createAdapter(pool))
   const access: Live['access'] = []
@@ -114,6 +124,20 @@ export function openLiveSocket(
     access,
     flush: () => flushNews(house, (room, news) => io.to(room).emit('news', news)),
     dropSession: (sessionId) => void io.in(`session:${sessionId}`).disconnectSockets(true),
+    leave() {
+      // Not as the end of a seat: the page comes back by itself, to the server that starts next.
+      io.engine.close()
+      if (upgraded.size === 0) return Promise.resolve()
+      return new Promise((resolve) => {
+        const cut = setTimeout(() => upgraded.forEach((socket) => socket.destroy()), farewell)
+        for (const socket of upgraded)
+          socket.once('close', () => {
+            if (upgraded.size > 0) return
+            clearTimeout(cut)
+            resolve()
+          })
+      })
+    },
     close: () => io.close(),
   }
 }

@@ -3,7 +3,7 @@ import { texts } from '@touchline/domain/platform/texts.en'
 import type { z } from 'zod'
 import { ApiError, errorOf } from './api-error.ts'
 import { seatKey } from './seat-key.ts'
-import { noteServerDate } from './server-clock.ts'
+import { noteServerDate, setServerNow } from './server-clock.ts'
 
 type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: T[K] | number | boolean }
 type ParamsSent<E extends Endpoint> = E['params'] extends z.ZodType ? Loose<z.input<E['params']>> : undefined
@@ -58,6 +58,7 @@ async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<un
   // Before there is a seat there is no key; who has one keeps it when his details are read again.
   const withSeat = endpoint.auth === 'user' || endpoint.auth === 'session'
   const withBody = args.body !== undefined
+  const askedAt = Date.now()
   let answer: Response
   try {
     answer = await fetch(addressOf(endpoint, args), {
@@ -70,6 +71,7 @@ async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<un
     throw unreachable()
   }
   noteServerDate(answer.headers.get('date'))
+  setServerNow(answer.headers.get('x-now'), askedAt)
   if (answer.status === 504) throw unreachable()
   if (file && answer.ok) return await answer.blob()
   const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)

@@ -38,7 +38,36 @@ test('a clock that is put right while the page is open is noticed [API-015]', ()
   expect(ahead()).toBe(0)
 })
 
+test('the clock of rules that an answer tells counts from then on, also when the usual time came before it, and is followed when it is moved', () => {
+  clock.noteServerDate(later(0))
+  clock.setServerNow(new Date(noon - 86_400_000).toISOString())
+  expect(ahead()).toBe(-86_400)
+  vi.setSystemTime(noon + 5000)
+  clock.noteServerDate(later(0))
+  clock.setServerNow(new Date(noon - 3_600_000).toISOString())
+  expect(ahead()).toBe(-3605)
+})
+
+test('this machine’s clock is moved together with the clock of rules: nothing is counted twice', () => {
+  clock.setServerNow(new Date(noon).toISOString())
+  clock.noteServerDate(later(0))
+  vi.setSystemTime(noon + 3_600_000)
+  clock.noteServerDate(later(-3600))
+  clock.setServerNow(new Date(noon + 3_600_000).toISOString())
+  expect(ahead()).toBe(0)
+})
+
+test('what is known to the second is not known worse by a later answer, nor by one that took long', () => {
+  clock.setServerNow(new Date(noon + 20_000).toISOString())
+  clock.setServerNow(new Date(noon + 20_900).toISOString())
+  vi.setSystemTime(noon + 40_000)
+  clock.setServerNow(new Date(noon + 22_000).toISOString(), noon)
+  expect(clock.clockOffset()).toBe(20_000)
+})
+
 test('an answer without a time changes nothing', () => {
+  clock.setServerNow(null)
+  clock.setServerNow('yesterday')
   clock.noteServerDate(null)
   clock.noteServerDate('yesterday')
   expect(ahead()).toBe(0)

@@ -7,13 +7,19 @@ let offset = 0
 let exact = 0
 /** How far the server's clock was from this one when the offset was last set. */
 let skew: number | null = null
+/** Whether the clock of rules was told, and not only the time at which an answer left. */
+let told = false
 
 /**
  * The clock of rules, as the server tells it: the demo moves it, and it runs on where this machine's clock is wrong. `askedAt`: by the clock of this
  * machine, in milliseconds; the server looked at its own half way between the question and the answer, as far as anybody can know.
+ * What is known stands until it is noticeably wrong: of two marks the later one is never the earlier one because an answer took longer.
  */
-export const setServerNow = (now: string, askedAt = Date.now()) => {
-  const difference = new Date(now).getTime() - (askedAt + Date.now()) / 2
+export function setServerNow(now: string | null, askedAt = Date.now()) {
+  const difference = now === null ? NaN : Date.parse(now) - (askedAt + Date.now()) / 2
+  const isSlow = Date.now() - askedAt > skewThreshold
+  if (Number.isNaN(difference) || (told && (isSlow || !noticeable(difference - exact)))) return
+  told = true
   offset = noticeable(difference) ? difference : 0
   exact = difference
 }
