@@ -1,3 +1,6 @@
+import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
@@ -110,4 +113,48 @@ describe('a new version', () => {
       await page.getByRole('button', { name: 'Reload' }).click()
       await expect.poll(async () => (await asked()).messages).toEqual([{ type: 'skipWaiting' }])
     }))
+})
+
+describe('what was built', () => {
+  /** As it comes: a browser would unpack it. */
+  const sent = (path: string, encoding: string, method = 'GET') =>
+    new Promise<{ status?: number; headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
+      const options = { method, headers: { 'accept-encoding': encoding } }
+      const asked = ask(`${house.url}${path}`, options, (answer) =>
+        buffer(answer).then((bytes) => resolve({ status: answer.statusCode!, headers: answer.headers, bytes }), reject),
+      )
+      asked.on('error', reject).end()
+    })
+  const script = async () => /src="(\/assets\/[^"]+\.js)"/.exec((await sent('/login', 'identity')).bytes.toString())![1]!
+
+  test('leaves as small as it was made once, and stays where it came to for a year', async () => {
+    const path = await script()
+    const plain = await sent(path, 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, bytes } = await sent(path, encoding)
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        // What is compressed while it is sent has no length.
+        'content-length': String(bytes.length),
+        'content-type': plain.headers['content-type'],
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringMatching(/accept-encoding/i),
+      })
+      expect(unpack(bytes).equals(plain.bytes)).toBe(true)
+    }
+  })
+
+  test('has its own addresses and no others: nothing beside it, nothing of its tools', async () => {
+    expect((await sent(`${await script()}.br`, 'br')).status).toBe(404)
+    for (const path of ['/.vite/manifest.json', '/.built']) expect((await sent(path, 'br')).headers['content-type']).toMatch(/^text\/html/)
+  })
+
+  test('is there for whoever only looks whether it is there', async () => {
+    expect(await sent('/', 'identity', 'HEAD')).toMatchObject({ status: 200, bytes: Buffer.alloc(0) })
+    expect((await sent('/assets/nothing.js', 'identity', 'HEAD')).status).toBe(404)
+  })
 })

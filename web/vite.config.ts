@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './chunks.ts'
+import { compressed } from './compressed.ts'
 import { precache } from './precache.ts'
 
 /**
@@ -59,7 +60,7 @@ function scrollAreaWithoutFloating(): Plugin {
 const server = process.env.TOUCHLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), buildVersion(), earlyFont(), precache(), scrollAreaWithoutFloating()],
+  plugins: [react(), buildVersion(), earlyFont(), precache(), compressed(), scrollAreaWithoutFloating()],
   // The contract's schemas are types to the client; see the file.
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/kit/schema-stand-in.ts', import.meta.url)) }] },
   build: {

@@ -115,7 +115,7 @@ export async function registerAll(
   )
   const page = options.screens ? await serveScreens(app, house) : null
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = page !== null && request.method === 'GET' && !/^\/(?:api|assets)\//.test(request.url)
+    const wantsPage = page !== null && ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url)
     return wantsPage ? page(reply) : reply.status(404).send({ error: 'Not found.', code: 'not_found' })
   })
 }

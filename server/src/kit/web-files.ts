@@ -20,6 +20,10 @@ export async function serveScreens(
     root: dist,
     index: 'index.html',
     cacheControl: false,
+    preCompressed: true,
+    // An address each: behind a wildcard the library reads the whole folder for every file that is asked for.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
     // Pages for development stand under /dev and are there with the demo only.
     allowedPath: (path) => options.demo || !path.startsWith('/dev/'),
     setHeaders: (reply, path) =>

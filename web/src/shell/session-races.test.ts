@@ -102,6 +102,17 @@ describe('an answer that comes late', () => {
     expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
+  test('does not know what was kept meanwhile, and is asked for again', async () => {
+    await started('Coach_1')
+    const read = shell.rebuildUser()
+    const late = await asked('/firebase/user/login')
+    shell.rememberAuthentication('2026-10-20T15:00:00.000Z')
+    late.answer(200, user('Coach_1', { authenticated_at: '2026-10-05T15:00:00.000Z' }))
+    ;(await asked('/firebase/user/login')).answer(200, user('Coach_1', { authenticated_at: '2026-10-20T15:00:00.000Z', first_name: 'Sam' }))
+    await read
+    expect(shell.session.get()).toMatchObject({ user: { authenticated_at: '2026-10-20T15:00:00.000Z', first_name: 'Sam' } })
+  })
+
   test('does not seat again who has signed out', async () => {
     await started('Coach_1')
     const read = shell.rebuildUser()

@@ -48,6 +48,8 @@ let acts = 0
 /** Of these, who comes and goes: a change of the role that was under way is over then. */
 let entries = 0
 let lastChange = 0
+/** Counts what the server has kept and this page was told apart: an answer to what was asked before does not know it. */
+let remembered = 0
 const enterAnew = () => {
   acts++
   entries++
@@ -112,7 +114,12 @@ async function sitFromKept(): Promise<SignedInUser | null> {
 export async function takeAnySeat(token?: string): Promise<void> {
   const from = seatFrom()
   const before = acts
-  const placeStill = (user: SeatAnswer) => before === acts && place(user)
+  const known = remembered
+  const placeStill = async (user: SeatAnswer): Promise<void> => {
+    if (before !== acts) return
+    if (known !== remembered) return await takeAnySeat(token)
+    place(user)
+  }
   if (from !== null && (await stayAs(placeStill))) return
   const role = from ?? seatRole()
   const fcm = pushToken.get()
@@ -125,11 +132,11 @@ export async function takeAnySeat(token?: string): Promise<void> {
     ...(league !== undefined && { coach_request_league_id: league }),
   }
   try {
-    placeStill(await call(takeSeat, { query, body: { ...body, ...(role && { current_role_id: role }) } }))
+    await placeStill(await call(takeSeat, { query, body: { ...body, ...(role && { current_role_id: role }) } }))
   } catch (error) {
     if (before !== acts) return
     // The role of this tab is gone: sit where the server would.
-    if (role && error instanceof ApiError && error.status === 404) return void placeStill(await call(takeSeat, { query, body }))
+    if (role && error instanceof ApiError && error.status === 404) return await placeStill(await call(takeSeat, { query, body }))
     throw error
   }
 }
@@ -138,9 +145,9 @@ export async function takeAnySeat(token?: string): Promise<void> {
 const loginAs = () => import('@touchline/domain/account/login-as-endpoints')
 
 /** Stays logged in as somebody else; false when that seat is over, and one's own is to be taken. */
-async function stayAs(placeStill: (user: SeatAnswer) => void): Promise<boolean> {
+async function stayAs(placeStill: (user: SeatAnswer) => Promise<void>): Promise<boolean> {
   try {
-    placeStill(await call((await loginAs()).continueLoginAs, { body: {} }))
+    await placeStill(await call((await loginAs()).continueLoginAs, { body: {} }))
     return true
   } catch (error) {
     if (isOffline(error)) throw error
@@ -325,26 +332,25 @@ async function tellSignedOut(body: { fcm_token?: string }): Promise<void> {
 }
 
 /** The language of the seat's user, after the server has kept it. */
-export function rememberLocale(locale: SignedInUser['locale']) {
+export const rememberLocale = (locale: SignedInUser['locale']) => remember(() => ({ locale }))
+
+function remember(what: (user: SignedInUser) => Partial<SignedInUser>) {
+  remembered++
   const now = session.get()
-  if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, locale } })
+  if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, ...what(now.user) } })
 }
 
 /** The club's words, after the server has kept them. */
 export function rememberDictionary(dictionary: SignedInUser['config']['dictionary']) {
-  const now = session.get()
   setDictionary(dictionary)
-  if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, config: { ...now.user.config, dictionary } } })
+  remember(({ config }) => ({ config: { ...config, dictionary } }))
 }
 
 /** The server lets a super admin do nothing more before the next sign-in. */
 export const authenticationLost = createStore(false)
 
 /** The password was given again: its age begins anew. */
-export function rememberAuthentication(at: string) {
-  const now = session.get()
-  if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, authenticated_at: at } })
-}
+export const rememberAuthentication = (at: string) => remember(() => ({ authenticated_at: at }))
 
 let retaking: Promise<boolean> | null = null
 onSeatLost((code) => {
