@@ -1,5 +1,6 @@
-// Runs the rest of the command line on the pinned Node. Plain CommonJS, because it must run on whatever Node the machine has:
-// npm before 11 does not link the pinned Node into node_modules/.bin, so no script can rely on PATH.
+// Runs the rest of the command line on the pinned Node; with --keep first, starts it again when it ends without having been asked to.
+// Plain CommonJS, because it must run on whatever Node the machine has: npm before 11 does not link the pinned Node into node_modules/.bin, so no
+// script can rely on PATH.
 const { spawn } = require('node:child_process')
 const { availableParallelism, constants, cpus } = require('node:os')
 const { dirname, delimiter } = require('node:path')
@@ -11,7 +12,8 @@ if (!node.path) {
   process.exit(1)
 }
 
-const [command, ...args] = process.argv.slice(2)
+const isKept = process.argv[2] === '--keep'
+const [command, ...args] = process.argv.slice(isKept ? 3 : 2)
 // Passwords are hashed in these threads, as many at once as there are processors; the rest is for files. Read when a process begins.
 const processors = availableParallelism ? availableParallelism() : cpus().length
 const env = {
@@ -20,22 +22,38 @@ const env = {
   PATH: dirname(node.path) + delimiter + process.env.PATH,
 }
 let told = false
-const child = spawn(command === 'node' ? node.path : command, args, { stdio: 'inherit', env })
+let child = null
+let pause = 0.5
+run()
+
+function run() {
+  const began = Date.now()
+  child = spawn(command === 'node' ? node.path : command, args, { stdio: 'inherit', env })
+  child.on('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    child = null
+    // Who ends it with 2 could not begin: that is no better the next time.
+    const isMeant = told || code === 0 || code === 2 || ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)
+    if (!isKept || isMeant) process.exit(signal ? 128 + constants.signals[signal] : code)
+    pause = Date.now() - began > 60_000 ? 1 : Math.min(60, 2 * pause)
+    console.error(`It ended unexpectedly (${signal || code}) and is started again in ${pause} s.`)
+    setTimeout(run, 1000 * pause)
+  })
+}
 
 // npm passes SIGTERM on to its shell only, and the shell dies of it without telling us: a server that nobody owns would live on.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || told || tell('SIGTERM'), 250).unref()
 
 // On a terminal Ctrl-C reaches the child without us; a second SIGINT would cut its draining short.
-process.on('SIGINT', () => (process.stdin.isTTY ? (told = true) : tell('SIGINT')))
+process.on('SIGINT', () => (process.stdin.isTTY && child ? (told = true) : tell('SIGINT')))
 process.on('SIGTERM', () => tell('SIGTERM'))
-child.on('error', (error) => {
-  console.error(error.message)
-  process.exit(1)
-})
-child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
 
 function tell(signal) {
   told = true
-  child.kill(signal)
+  if (child) child.kill(signal)
+  else process.exit(128 + constants.signals[signal])
 }

@@ -3,7 +3,7 @@ import { start } from './start.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(`Touchline needs Node 24; this is ${process.version}. Start it with npm start, which brings its own.`)
-  process.exit(1)
+  process.exit(2)
 }
 
 try {
@@ -26,5 +26,6 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  // What stands in the way now does so a second later too: see scripts/with-node.cjs.
+  process.exit(2)
 }

@@ -117,7 +117,10 @@ export async function start(settings: Settings): Promise<Running> {
       )
     const live = openLiveSocket(house, app.server, pool)
     house.live = live
-    app.addHook('preClose', () => live.leave())
+    app.addHook('preClose', (done) => {
+      live.leave()
+      done()
+    })
     const news = pump(live.flush, onError('news could not be sent'))
     house.afterCommit = news.kick
     // News of other processes, and of one that died between commit and telling.

@@ -47,7 +47,7 @@ test('who is connected when the server stops is let go, and cut off if he does n
   const asleep = await silent(socketPath)
   await once(asleep, 'data')
   const ends = [once(page, 'close'), once(asleep, 'close')]
-  await live.leave()
+  live.leave()
   await Promise.all(ends)
   await reached(0)
 })

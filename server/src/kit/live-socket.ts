@@ -21,7 +21,7 @@ export function openLiveSocket(
   house: House,
   server: import('node:http').Server,
   pool: import('pg').Pool | null,
-): Live & { leave(): Promise<void>; close(): Promise<void> } {
+): Live & { leave(): void; close(): Promise<void> } {
   const io = new Server(server, {
     transports: ['websocket'],
     perMessageDeflate: false,
@@ -127,16 +127,7 @@ export function openLiveSocket(
     leave() {
       // Not as the end of a seat: the page comes back by itself, to the server that starts next.
       io.engine.close()
-      if (upgraded.size === 0) return Promise.resolve()
-      return new Promise((resolve) => {
-        const cut = setTimeout(() => upgraded.forEach((socket) => socket.destroy()), farewell)
-        for (const socket of upgraded)
-          socket.once('close', () => {
-            if (upgraded.size > 0) return
-            clearTimeout(cut)
-            resolve()
-          })
-      })
+      setTimeout(() => upgraded.forEach((socket) => socket.destroy()), farewell).unref()
     },
     close: () => io.close(),
   }

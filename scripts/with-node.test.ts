@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-with-node-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs lines that know how often they have begun, and answers that number, how it ended and what was said. */
+async function run(name: string, lines: string, options: string[] = ['--keep']) {
+  const [script, count] = [join(folder, `${name}.mjs`), join(folder, `${name}.count`)]
+  writeFileSync(count, '')
+  writeFileSync(
+    script,
+    `import { appendFileSync, readFileSync } from 'node:fs'\nappendFileSync('${count}', '.')\nconst begun = readFileSync('${count}').length\n${lines}`,
+  )
+  const keeper = spawn(process.execPath, ['scripts/with-node.cjs', ...options, 'node', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [keeper.stdout, keeper.stderr])
+    stream.on('data', (text: Buffer) => {
+      said += text.toString()
+      if (said.includes('now stop me')) keeper.kill('SIGTERM')
+    })
+  const [code] = (await once(keeper, 'close')) as [number]
+  return { begun: readFileSync(count).length, code, said }
+}
+
+test('what is kept and dies is started again, until it ends by itself', async () => {
+  const { begun, code, said } = await run(
+    'dies',
+    `if (begun === 1) process.kill(process.pid, 'SIGKILL')\nif (begun === 2) throw new Error('a fault')`,
+  )
+  expect({ begun, code }).toEqual({ begun: 3, code: 0 })
+  expect(said).toContain('It ended unexpectedly (SIGKILL) and is started again in 1 s.')
+})
+
+test('it is not started again when it could not begin, when it was told to stop, and when nobody asked for it to be kept', async () => {
+  expect(await run('cannot', 'process.exit(2)')).toMatchObject({ begun: 1, code: 2 })
+  expect(
+    await run('told', `process.on('SIGTERM', () => process.exit(1))\nsetInterval(() => {}, 1000)\nconsole.log('now stop me')`),
+  ).toMatchObject({ begun: 1, code: 1 })
+  expect(await run('once', 'process.exit(3)', [])).toMatchObject({ begun: 1, code: 3 })
+})
+
+test('it is told to stop also while it waits to begin again', async () => {
+  expect(await run('waits', `console.log('now stop me')\nprocess.kill(process.pid, 'SIGKILL')`)).toMatchObject({ begun: 1 })
+})
