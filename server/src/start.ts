@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { newSetupLink } from './account/set-up-club.ts'
 import { newApp, registerAll } from './app.ts'
 import { demoPassword } from './demo/accounts.ts'
@@ -15,7 +14,7 @@ import { eventsNow } from './calendar/events-now.ts'
 import { importAsOperator } from './calendar/import-as-operator.ts'
 import { writeBackup } from './kit/backup.ts'
 import { openControl, type ControlCommands } from './kit/control.ts'
-import { openDatabase } from './kit/database.ts'
+import { openDatabase, openPool } from './kit/database.ts'
 import { outside } from './kit/fetch-outside.ts'
 import { diskFiles } from './kit/files.ts'
 import type { House } from './kit/house.ts'
@@ -110,7 +109,7 @@ export async function start(settings: Settings): Promise<Running> {
   built = house
   const closing: (() => Promise<void>)[] = []
   if (settings.role !== 'jobs') {
-    const pool = settings.databaseUrl === undefined ? null : new pg.Pool({ connectionString: settings.databaseUrl, max: 2 })
+    const pool = settings.databaseUrl === undefined ? null : openPool({ connectionString: settings.databaseUrl, max: 2 })
     if (pool)
       await pool.query(
         'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default app_now(), payload bytea)',

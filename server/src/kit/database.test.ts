@@ -165,6 +165,18 @@ describe('what one leaves behind', () => {
   })
 })
 
+test.runIf(postgres)('a connection that is ended between two statements ends its work and nothing else', async () => {
+  const pid = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+  const cut = database.hold('app', async (db) => {
+    const mine = await pid(db)
+    await onAdmin((admin) => admin.query('select pg_terminate_backend($1)', [mine]))
+    await sleep(200)
+    return await pid(db)
+  })
+  await expect(cut).rejects.toThrow()
+  expect(await database.hold('app', pid)).toBeGreaterThan(0)
+})
+
 test('a table that another server changed is read on, in a transaction too', async () => {
   const ask = () => rows('select * from note where club_id = $1 and id = $2', [5, 5])
   await rows(`insert into note (club_id, id, text) values (5, 5, 'here')`)

@@ -108,9 +108,11 @@ async function openEmbedded({ dir, snapshot }: OpenOptions): Promise<Database> {
   }
 }
 
-function openPool(config: pg.PoolConfig): pg.Pool {
+export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
-  pool.on('error', () => {}) // A connection that dies while idle is replaced at the next checkout; a query on it would have told its caller.
+  // A connection that dies is replaced at the next checkout; who held it is told by its next statement. An error that nobody hears ends the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
