@@ -16,6 +16,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { clubRoutes } from './clubs/clubs.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
+import { isDatabaseGone } from './kit/database.ts'
 import type { House } from './kit/house.ts'
 import { logAddress } from './kit/log-address.ts'
 import { serveMetrics } from './kit/metrics.ts'
@@ -120,6 +121,8 @@ export async function registerAll(
   })
 }
 
+const unavailable = () =>
+  new Refusal('unavailable', 'Touchline cannot answer at this moment. Please try again.', { status: 503, retryAfterSeconds: 5 })
 /** What the framework itself refuses, in the same shape as our own refusals. */
 const sentences: Record<number, [string, string]> = {
   400: ['bad_request', 'This request cannot be read.'],
@@ -143,6 +146,10 @@ function answerErrors(app: FastifyInstance, house: House) {
     const status = unstorable.has(error.code) ? 422 : (error.statusCode ?? 500)
     const known = sentences[status] ?? (status < 500 ? sentences[400] : undefined)
     if (known) return reply.status(status).send({ error: known[1], code: known[0] })
+    if (isDatabaseGone(error)) {
+      house.log.warn({ err: error, reqId: request.id }, 'the database does not answer')
+      return sendRefusal(reply, unavailable())
+    }
     // Who asked was gone before the answer was through, as phones on a field are: nothing of ours has failed.
     const isGone = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
     if (!isGone) house.log.error({ err: error, reqId: request.id, url: logAddress(request.url) }, 'a request failed')

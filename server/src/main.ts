@@ -7,7 +7,11 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 try {
-  const running = await start(readSettings(process.env))
+  const running = await start(readSettings(process.env), (reason) => {
+    console.error(reason)
+    // Nothing can be answered any more here; npm start begins anew.
+    process.exit(1)
+  })
   for (const note of running.notes) console.log(note)
   let stopping = false
   const stop = () => {

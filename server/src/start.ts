@@ -51,8 +51,10 @@ export interface Running {
 }
 
 /** Opens everything in order, and closes it in the opposite order: no request is accepted before the database is ready, none is cut off at the end. */
-export async function start(settings: Settings): Promise<Running> {
-  const database = await openDatabase({ url: settings.databaseUrl, dir: settings.databaseUrl === undefined ? settings.dataDir : undefined })
+export async function start(settings: Settings, onDatabaseStopped?: (reason: string) => void): Promise<Running> {
+  const database = await openDatabase(
+    settings.databaseUrl === undefined ? { dir: settings.dataDir, onStopped: onDatabaseStopped } : { url: settings.databaseUrl },
+  )
   await migrate(database)
   const demo = await ensureDemo(database, settings)
   const app = newApp(settings.log)

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { events, people, teams } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { openApiDocument } from './openapi.ts'
@@ -32,6 +32,22 @@ test('populate embeds what it names, separated by commas, and nothing else [API-
   const both = await ask('?populate=staff,season')
   expect([both['staff'], both['season']].every((part) => part !== undefined)).toBe(true)
   expect((await sam.get(`/teams/${teams.u12Girls}?populate=staff,secrets`)).status).toBe(422)
+})
+
+test('while the database is away everybody is told to come back in a moment', async () => {
+  const away = vi
+    .spyOn(club.house.database, 'hold')
+    .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+  const answer = await sam.get('/user/teams')
+  away.mockRestore()
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(answer.headers['retry-after']).toBe('5')
+  expect((await sam.get('/user/teams')).status).toBe(200)
+})
+
+test('the clock of rules is told with every answer to a session', async () => {
+  for (const answer of [await sam.get('/user/teams'), await club.anonymous.ask('GET', '/auth/status', undefined, sam.headers)])
+    expect(answer.headers['x-now']).toMatch(/^2026-10-05T15:/)
 })
 
 test('the session is named by a bearer token, the seat by the access key, the build by its version [API-008]', async () => {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, type Database, type Db } from './database.ts'
+import { isDatabaseGone, openDatabase, type Database, type Db } from './database.ts'
 import { dropDatabase } from '../test-postgres.ts'
 import { LiteThread } from './lite-connection.ts'
 import { migrate } from './migrate.ts'
@@ -165,6 +165,14 @@ describe('what one leaves behind', () => {
   })
 })
 
+test('a database that is not there is told apart from a question that is wrong', async () => {
+  const nowhere = await openDatabase({ url: 'postgres://touchline@127.0.0.1:1/nothing' })
+  await expect(nowhere.query('app', 'select 1')).rejects.toSatisfy(isDatabaseGone)
+  await nowhere.close()
+  const wrong = await rows('select no_such_column').catch((error: Error) => error)
+  expect([wrong instanceof Error, isDatabaseGone(wrong as Error)]).toEqual([true, false])
+})
+
 test.runIf(postgres)('a connection that is ended between two statements ends its work and nothing else', async () => {
   const pid = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
   const cut = database.hold('app', async (db) => {
@@ -173,7 +181,7 @@ test.runIf(postgres)('a connection that is ended between two statements ends its
     await sleep(200)
     return await pid(db)
   })
-  await expect(cut).rejects.toThrow()
+  await expect(cut).rejects.toSatisfy(isDatabaseGone)
   expect(await database.hold('app', pid)).toBeGreaterThan(0)
 })
 
@@ -246,8 +254,11 @@ describe('the embedded database', () => {
     await pool.end()
     await thread.close()
   })
-  test('when its thread dies, who waits is told, and so is everybody after', async () => {
-    const thread = await LiteThread.open({})
+  test('when its thread dies, who waits is told, and so is everybody after, and who opened it; not when it is closed', async () => {
+    const stopped: string[] = []
+    await (await LiteThread.open({}, (reason) => stopped.push(reason))).close()
+    expect(stopped).toEqual([])
+    const thread = await LiteThread.open({}, (reason) => stopped.push(reason))
     const pool = new pg.Pool({ user: 'postgres', password: 'none', ssl: false, stream: () => thread.connect(), max: 1 })
     pool.on('error', () => {})
     await pool.query('select 1')
@@ -256,6 +267,7 @@ describe('the embedded database', () => {
     await expect(pool.query('select count(*) from generate_series(1, 300000000)')).rejects.toThrow(told)
     await expect(pool.query('select 1')).rejects.toThrow(told)
     await expect(thread.dump()).rejects.toThrow(told)
+    expect(stopped).toEqual([told])
     await thread.close()
     await pool.end()
   })

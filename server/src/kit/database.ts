@@ -45,6 +45,8 @@ export interface OpenOptions {
   dir?: string | undefined
   /** A dump to start from. */
   snapshot?: Buffer | undefined
+  /** The embedded database has stopped, and does not come back in this process. */
+  onStopped?: ((reason: string) => void) | undefined
 }
 
 export const openDatabase = async (options: OpenOptions): Promise<Database> =>
@@ -76,14 +78,15 @@ async function openPostgres(url: string): Promise<Database> {
   })
 }
 
-async function openEmbedded({ dir, snapshot }: OpenOptions): Promise<Database> {
+async function openEmbedded({ dir, snapshot, onStopped }: OpenOptions): Promise<Database> {
   let unlock = () => {}
   if (dir !== undefined) {
     mkdirSync(dir, { recursive: true })
     unlock = lockFolder(dir)
   }
   try {
-    const thread = await LiteThread.open({ ...(dir !== undefined && { dir: join(dir, 'database') }), ...(snapshot && { snapshot }) })
+    const where = { ...(dir !== undefined && { dir: join(dir, 'database') }), ...(snapshot && { snapshot }) }
+    const thread = await LiteThread.open(where, onStopped)
     const pool = openPool({
       ...{ user: 'postgres', password: 'none', database: 'postgres', ssl: false, stream: () => thread.connect() },
       ...{ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 },
@@ -115,6 +118,14 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** PostgreSQL shuts down, starts, takes nobody more, cannot be reached (class 08 of its codes), or went away in the middle. */
+const goneCodes = /^(?:57P0[123]|53300|08\w{3}|ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/
+const goneWords = /^Connection terminated|not queryable$|^timeout exceeded when trying to connect|^The embedded database has stopped/
+
+/** Whether the database is away, and not something wrong with what it was asked: it may be back in a moment. */
+export const isDatabaseGone = ({ code, message }: { code?: string; message: string }): boolean =>
+  goneCodes.test(code ?? '') || goneWords.test(message)
 
 async function runAll(client: pg.ClientBase, statements: readonly string[]) {
   for (const statement of statements) await client.query(statement)

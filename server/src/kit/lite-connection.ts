@@ -8,6 +8,7 @@ export class LiteThread {
   private readonly listeners = new Map<number, (says: LiteSays) => void>()
   private last = 0
   private dead: string | undefined
+  private onStopped: ((reason: string) => void) | undefined
 
   private constructor(options: LiteOptions) {
     this.worker = new Worker(new URL('./lite-worker.ts', import.meta.url), { workerData: options })
@@ -16,9 +17,10 @@ export class LiteThread {
     this.worker.on('exit', () => this.die('its thread ended'))
   }
 
-  static async open(options: LiteOptions): Promise<LiteThread> {
+  static async open(options: LiteOptions, onStopped?: (reason: string) => void): Promise<LiteThread> {
     const thread = new LiteThread(options)
     await thread.answerTo(0)
+    thread.onStopped = onStopped
     return thread
   }
 
@@ -40,6 +42,7 @@ export class LiteThread {
   }
 
   async close(): Promise<void> {
+    this.onStopped = undefined
     if (this.dead === undefined) await this.answerOf({ to: ++this.last, close: true })
     await this.worker.terminate()
   }
@@ -67,8 +70,10 @@ export class LiteThread {
 
   /** Whoever waits for an answer is told; without this a request would wait for ever. */
   private die(reason: string) {
-    this.dead ??= `The embedded database has stopped: ${reason}.`
+    if (this.dead !== undefined) return
+    this.dead = `The embedded database has stopped: ${reason}.`
     for (const [to, listener] of [...this.listeners]) listener({ to, error: this.dead })
+    this.onStopped?.(this.dead)
   }
 }
 

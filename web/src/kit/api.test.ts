@@ -80,6 +80,9 @@ describe('no connection', () => {
     ['a time-out', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
     ['an error of the network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an HTTP 504', () => Promise.resolve(json(504, { error: 'Gateway' }))],
+    ['a proxy without a server behind it', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+    ['a server that starts', () => Promise.resolve(new Response('<html>', { status: 503 }))],
+    ['a server without its database', () => Promise.resolve(json(503, { error: 'Not now.', code: 'unavailable' }))],
   ]
   test.each(failing)('%s is one, and says so [API-011] [API-012]', async (_what, fail) => {
     answers.mockImplementation(fail)
@@ -88,6 +91,11 @@ describe('no connection', () => {
 })
 
 describe('an error', () => {
+  test('of a server that is there but has no room is its own to explain', async () => {
+    answers.mockResolvedValue(json(503, { error: 'Too many people are signing in.', code: 'busy' }))
+    await expect(api.call(signOn, {})).rejects.toMatchObject({ code: 'busy', status: 503 })
+  })
+
   test.each([
     [{ error: 'First.', errors: { a: ['No.'] }, message: 'Last.' }, 'First.'],
     [{ errors: { name: ['Too long.'], email: 'Taken.' }, message: 'Last.' }, 'name: Too long.; email: Taken.'],

@@ -54,6 +54,9 @@ const headersOf = (withSeat: boolean, withBody: boolean, accept = 'application/j
   }
 }
 
+/** The server's own word for it, and what a proxy says while the server behind it starts: what is wanted can wait here. */
+const isAway = new Set(['unavailable', 'http.502', 'http.503'])
+
 async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<unknown> {
   // Before there is a seat there is no key; who has one keeps it when his details are read again.
   const withSeat = endpoint.auth === 'user' || endpoint.auth === 'session'
@@ -75,8 +78,9 @@ async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<un
   if (answer.status === 504) throw unreachable()
   if (file && answer.ok) return await answer.blob()
   const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
-  if (!answer.ok) throw errorOf(answer.status, body)
-  return body
+  if (answer.ok) return body
+  const error = errorOf(answer.status, body)
+  throw isAway.has(error.code) ? unreachable() : error
 }
 
 /** For what nobody waits for, polls and counters: the answer, or null when there is none this time, whatever the reason. */
