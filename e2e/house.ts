@@ -24,10 +24,12 @@ export interface HouseOptions {
   more?: (database: Database) => Promise<unknown>
   /** A data folder that holds the demo club already; without it one is filled. */
   copyOf?: string
+  /** Of Node. */
+  flags?: string[]
 }
 
 /** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week. */
-export async function startHouse({ settings = {}, more, copyOf }: HouseOptions = {}): Promise<RunningHouse> {
+export async function startHouse({ settings = {}, more, copyOf, flags = [] }: HouseOptions = {}): Promise<RunningHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   if (copyOf === undefined) await fillHouse(dataDir)
   else cpSync(copyOf, dataDir, { recursive: true })
@@ -36,7 +38,7 @@ export async function startHouse({ settings = {}, more, copyOf }: HouseOptions =
   const url = `http://localhost:${port}`
   let said = ''
   const open = async () => {
-    const server = spawn(process.execPath, [new URL('../server/src/main.ts', import.meta.url).pathname], {
+    const server = spawn(process.execPath, [...flags, new URL('../server/src/main.ts', import.meta.url).pathname], {
       env: {
         ...process.env,
         PORT: String(port),

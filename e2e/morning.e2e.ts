@@ -57,7 +57,9 @@ test('a family that has answered everything reads so, and the answers stay after
       .first()
     if ((await open.count()) === 0) break
     const answered = await page.locator('[role=radio][aria-checked=true]').count()
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/availability/'))
     await open.getByRole('radio', { name: 'Coming' }).click()
+    await saved
     await expect.poll(() => page.locator('[role=radio][aria-checked=true]').count()).toBe(answered + 1)
   }
   await page.getByText('Everything is answered').waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, thrift } from './browser.ts'
 import { startHouse, type HouseOptions, type RunningHouse } from './house.ts'
 
 /** The browser and the house of a test file, there from its first test to its last. */
@@ -11,7 +11,9 @@ export let house: RunningHouse
 export function openWorld(of: HouseOptions | (() => Promise<HouseOptions>) = {}, launch?: LaunchOptions) {
   beforeAll(async () => {
     const options = typeof of === 'function' ? await of() : of
-    ;[browser, house] = await Promise.all([launchBrowser(launch), startHouse({ copyOf: inject('worldFolder'), ...options })])
+    // It lives for a minute or two: the embedded database is not translated a second time, to be quicker later.
+    const quick = { copyOf: inject('worldFolder'), flags: ['--liftoff-only'] }
+    ;[browser, house] = await Promise.all([launchBrowser({ ...launch, args: thrift }), startHouse({ ...quick, ...options })])
   })
   afterAll(async () => {
     await browser?.close()
