@@ -39,7 +39,7 @@ function run() {
     const isMeant = told || code === 0 || code === 2 || ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)
     if (!isKept || isMeant) process.exit(signal ? 128 + constants.signals[signal] : code)
     pause = Date.now() - began > 60_000 ? 1 : Math.min(60, 2 * pause)
-    console.error(`It ended unexpectedly (${signal || code}) and is started again in ${pause} s.`)
+    console.error(`Touchline ended unexpectedly (${signal || code}) and is started again in ${pause} s.`)
     setTimeout(run, 1000 * pause)
   })
 }

@@ -33,7 +33,7 @@ test('what is kept and dies is started again, until it ends by itself', async ()
     `if (begun === 1) process.kill(process.pid, 'SIGKILL')\nif (begun === 2) throw new Error('a fault')`,
   )
   expect({ begun, code }).toEqual({ begun: 3, code: 0 })
-  expect(said).toContain('It ended unexpectedly (SIGKILL) and is started again in 1 s.')
+  expect(said).toContain('Touchline ended unexpectedly (SIGKILL) and is started again in 1 s.')
 })
 
 test('it is not started again when it could not begin, when it was told to stop, and when nobody asked for it to be kept', async () => {

@@ -105,7 +105,8 @@ function rewritten(bytes: Uint8Array): Buffer {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('bad_xlsx')
   }
   if (Object.values(texts).some((text) => text.includes(0))) throw new UnreadableFile('bad_xlsx')
-  return Buffer.from(zipSync(texts, { level: 0 }))
+  const { buffer, byteOffset, byteLength } = zipSync(texts, { level: 0 })
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 const indexOfWide = (bytes: Uint8Array, word: string) => Buffer.from(bytes).includes(Buffer.from(word, 'utf16le'))
