@@ -9,7 +9,7 @@ import { requestsFor, type Known, type Request } from './kit/fuzz-requests.ts'
 import { allSamples, hardToGuess, onlyByKey, samplesOfAreas, type FuzzSamples, type Values } from './samples.ts'
 import { openWorld, type Caller, type World } from './test-world.ts'
 
-const perEndpoint = { night: 5000, release: 50_000 }[process.env['TOUCHLINE_LONG'] ?? ''] ?? 200
+const perEndpoint = { night: 5000, release: 50_000 }[process.env['TOUCHLINE_LONG'] ?? ''] ?? 40
 const seed = 20_261_005
 /** A club grows with every request, and its growth would be what the long run measures: after so many a new one is laid. */
 const requestsOfWorld = 5000

@@ -2,6 +2,7 @@ import { allEndpoints } from '@touchline/domain/all-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { coachSamId, events, players, teams } from '../demo/people.ts'
 import { placeClubImport, placeSource, placeWord } from '../calendar/calendar.samples.ts'
+import { layPictures } from '../media/media.samples.ts'
 import { layNotes } from '../medical/medical.samples.ts'
 import { layMapping, layRoster } from '../rosters/rosters.samples.ts'
 import { allSamples, bodyOf, queryOf } from '../samples.ts'
@@ -139,6 +140,7 @@ export async function groundOf(world: World): Promise<Ground> {
     select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
   await keepRoles(world)
   await layNotes(world)
+  await layPictures(world)
   return {
     world,
     team: new Map(

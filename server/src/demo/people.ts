@@ -34,6 +34,7 @@ export const players = {
   ella: player('Ella', 'Whitfield'),
   theo: player('Theo', 'Whitfield'),
   ava: player('Ava', 'Lindqvist'),
+  kai: player('Kai', 'Sorensen'),
   otherTeam: firstOf(teams.otherTeam),
   otherRegion: firstOf(teams.otherRegionTeam),
   otherClub: firstOf(teams.otherClubTeam),

@@ -1,11 +1,15 @@
 import { players } from '../demo/people.ts'
 import { often } from '../sample-values.ts'
 import type { Samples, Values } from '../samples.ts'
+import type { World } from '../test-world.ts'
 
 export const mediaSamples: Samples = {
   bodies: {
     createUploadUrl: { name: 'me.jpg', content_type: 'image/jpeg', purpose: 'avatar' },
-    readThumbnails: [{ type: 'User', id: 8 }],
+    readThumbnails: [
+      { type: 'User', id: 8 },
+      { type: 'Player', id: players.kai },
+    ],
   },
   hardToGuess: ['receiveUpload', 'finalizeUpload', 'readUserFile', 'readThumbnail'],
   fuzz: {
@@ -15,4 +19,13 @@ export const mediaSamples: Samples = {
     },
     undo: () => ['delete from upload'],
   },
+}
+
+/** A picture of a parent and of a player with an account: without one a reply about pictures is the same for everybody. */
+export async function layPictures(world: World): Promise<void> {
+  await world.rows(`with picture as (
+      insert into user_file (user_id, purpose, storage_key, name, content_type, size, sha256)
+      select u.id, 'avatar', 'matrix ' || u.id, 'me.jpg', 'image/jpeg', 1, '' from app_user u
+      where u.id = 8 or u.id = (select user_id from player where id = ${players.kai}) returning id, user_id)
+    insert into user_picture (user_id, user_file_id) select user_id, id from picture`)
 }

@@ -104,6 +104,13 @@ export async function layRoster(
   return { id: importId, row }
 }
 
+/** A roster of the whole club that the super admin uploaded; answers its id. */
+export async function layClubRoster(world: World, club: number): Promise<number> {
+  const { id } = await layRoster(world, club, teams.u12Girls, 'open')
+  await world.rows(`update roster_import set team_id = null, reach = '{"whole": true, "regions": [], "teams": []}' where id = $1`, [id])
+  return id
+}
+
 async function newImport(world: World, club: number, team: number): Promise<number> {
   const [made] = await world.rows(
     `with kept as (insert into file (club_id, owner_type, storage_key, name, content_type, size, sha256) values ($1, 'team', 'none', 'roster.csv', 'text/csv', 0, '') returning id)
