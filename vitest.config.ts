@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const snapshot = here('server/src/test-snapshot.ts')
+const closeWorlds = here('server/src/close-worlds.ts')
+/** These replace modules of the product by vi.mock. */
+const replacesModules = ['server/src/access/authorization-matrix.test.ts', 'server/src/access/wall-alone.test.ts']
 const world = here('e2e/world-template.ts')
 
 export default defineConfig({
@@ -17,10 +20,24 @@ export default defineConfig({
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
         extends: true,
+        // The modules of the server are loaded once a worker and not once a file: half of the time of an ordinary file.
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: replacesModules,
+          isolate: false,
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
+          setupFiles: [closeWorlds],
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-isolated',
+          include: replacesModules,
+          globalSetup: existsSync(snapshot) ? [snapshot] : [],
+          setupFiles: [closeWorlds],
           hookTimeout: 60_000,
         },
       },
@@ -29,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'firebase',
           include: ['server/src/**/*.emulated.ts'],
+          setupFiles: [closeWorlds],
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
           hookTimeout: 60_000,
         },

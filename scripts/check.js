@@ -18,7 +18,7 @@ const steps = [
   { name: 'format', light: true, run: () => script('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
   { name: 'unused', light: true, run: () => script('node_modules/knip/bin/knip.js', '--no-progress') },
   { name: 'rules', run: () => suite('domain') },
-  { name: 'server', run: () => suite('server') },
+  { name: 'server', run: () => suite('server*') },
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
@@ -89,7 +89,7 @@ async function script(...command) {
 }
 
 async function suite(project, ...files) {
-  const file = `${folder}/${project}.json`
+  const file = `${folder}/${project.replace('*', '')}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code, output } = await node(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files])
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

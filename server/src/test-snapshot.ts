@@ -1,7 +1,9 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { loadDemo } from './demo/demo.ts'
 import { openDatabase } from './kit/database.ts'
@@ -18,10 +20,29 @@ declare module 'vitest' {
 }
 
 export const testMonday = '2026-10-05'
-/** Builds the world of the tests once: every test file starts from a copy of its own. */
+interface Snapshot {
+  snapshot: ProvidedContext['snapshot']
+  template: ProvidedContext['template']
+  remove: () => Promise<void>
+}
+// Vitest loads this file once for each project of a run: they share what is built through the process.
+const ofProcess = globalThis as { touchlineSnapshot?: Promise<Snapshot> }
+
+/** Builds the demo club once a run: every test file starts from a copy of its own. */
 export async function setup(project: TestProject) {
   const url = process.env['TOUCHLINE_TEST_DATABASE_URL']
-  if (url) return await onPostgres(project, url)
+  ofProcess.touchlineSnapshot ??= url ? onPostgres(url) : embedded()
+  const { snapshot, template, remove } = await ofProcess.touchlineSnapshot
+  project.provide('snapshot', snapshot)
+  project.provide('template', template)
+  return async () => {
+    if (ofProcess.touchlineSnapshot === undefined) return
+    delete ofProcess.touchlineSnapshot
+    await remove()
+  }
+}
+
+async function embedded(): Promise<Snapshot> {
   const database = await openDatabase({})
   await migrate(database)
   await database.hold('owner', (db) => loadDemo(db, testMonday, quickHash()))
@@ -30,12 +51,10 @@ export async function setup(project: TestProject) {
   const file = `${folder}/world-${process.pid}.tar.gz`
   writeFileSync(file, await database.dump!())
   await database.close()
-  project.provide('snapshot', file)
-  project.provide('template', null)
-  return () => rmSync(file, { force: true })
+  return { snapshot: file, template: null, remove: () => rm(file, { force: true }) }
 }
 
-async function onPostgres(project: TestProject, url: string) {
+async function onPostgres(url: string): Promise<Snapshot> {
   const name = `touchline_world_${randomBytes(4).toString('hex')}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -47,12 +66,11 @@ async function onPostgres(project: TestProject, url: string) {
   await database.hold('owner', (db) => loadDemo(db, testMonday, quickHash()))
   await database.query('owner', 'analyze')
   await database.close()
-  project.provide('snapshot', '')
-  project.provide('template', { url, name })
-  return async () => {
+  const remove = async () => {
     await dropDatabase(admin, name)
     await admin.end()
   }
+  return { snapshot: '', template: { url, name }, remove }
 }
 
 /** A real argon2id hash with the smallest cost: it says its own parameters, so the server checks it like any other. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { eventsNow } from './calendar/events-now.ts'
 import { newApp, registerAll } from './app.ts'
 import { hashOf } from './kit/credentials.ts'
@@ -65,10 +65,10 @@ export async function testWorld(options: WorldOptions = {}): Promise<World> {
   return world
 }
 const worlds: World[] = []
-// While the file is read: what a hook registers while it runs is never called.
-afterAll(async () => {
-  for (const world of worlds) await world.close()
-})
+/** Called after each file by server/src/close-worlds.ts: the files of a worker share this module. */
+export async function closeWorlds(): Promise<void> {
+  for (const world of worlds.splice(0)) await world.close()
+}
 
 /** For whoever needs several worlds one after the other and closes each. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
