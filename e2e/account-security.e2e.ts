@@ -185,7 +185,7 @@ describe('a super admin', () => {
     await useUntil(289)
     // The page learns of it at its own next look, three hours later at most.
     await page.clock.fastForward(289 * 3_600_000)
-    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' })
     await dialog.waitFor()
     const confirm = dialog.getByRole('button', { name: 'Re-authenticate' })
     await dialog.getByLabel('Current password', { exact: true }).fill(password)

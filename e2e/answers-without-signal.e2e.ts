@@ -21,7 +21,7 @@ const isAnswered = async (page: Page, child: string, reply: RegExp) => {
 }
 const [coming, cannot] = [/Coming/, /Can’t/]
 const nothingWaits = async (page: Page) => {
-  await expect.poll(() => page.getByText(/safe on this device|Waits for signal/).count(), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => page.getByText(/saved on this device|Waits for signal/).count(), { timeout: 60_000 }).toBe(0)
 }
 
 async function seesEvent(page: Page, event: number) {
@@ -50,7 +50,7 @@ test('with the server gone a mother answers with a note, restarts the browser, a
   await page.getByRole('button', { name: 'Add a note for Mia' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Fever since Sunday')
   await page.getByRole('button', { name: 'Save the note' }).click()
-  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor()
+  await page.getByText('2 RSVPs are saved on this device', { exact: false }).waitFor()
   await page.reload()
   await isAnswered(page, 'Mia', cannot)
   await page.getByText('Fever since Sunday').waitFor()
@@ -62,7 +62,7 @@ test('with the server gone a mother answers with a note, restarts the browser, a
   await page.goto(house.url + practice)
   await isAnswered(page, 'Mia', cannot)
   await isAnswered(page, 'Ella', coming)
-  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor()
+  await page.getByText('2 RSVPs are saved on this device', { exact: false }).waitFor()
 
   await house.resume()
   await nothingWaits(page)
@@ -100,17 +100,17 @@ test('two phones of a family answer for one child without a signal; when both ar
   }
   await Promise.all([mum.context.setOffline(true), tablet.context.setOffline(true)])
   await answerOf(mum.page, 'Mia', cannot).click()
-  await mum.page.getByText('1 answer is safe on this device', { exact: false }).waitFor()
+  await mum.page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
   // What two devices know of the server's clock differs by as much as an answer takes.
   await tablet.page.waitForTimeout(2000)
   await answerOf(tablet.page, 'Mia', coming).click()
-  await tablet.page.getByText('1 answer is safe on this device', { exact: false }).waitFor()
+  await tablet.page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
 
   // Who tapped first comes back last.
   await tablet.context.setOffline(false)
   await nothingWaits(tablet.page)
   await mum.context.setOffline(false)
-  await mum.page.getByText('Somebody answered for Mia later than you. That stands.').first().waitFor()
+  await mum.page.getByText('Someone answered for Mia after you did. Their RSVP was kept.').first().waitFor()
   for (const { page } of [mum, tablet]) await isAnswered(page, 'Mia', coming)
   await Promise.all([mum.close(), tablet.close()])
 })
@@ -142,10 +142,10 @@ test('an answer that comes when the event is off, or after the deadline, is show
   await isInstalled(page)
   await context.setOffline(true)
   await answerOf(page, 'Ella', cannot).click()
-  await page.getByText('1 answer is safe on this device', { exact: false }).waitFor()
+  await page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
   await page.goto(house.url + addressOf(events.thursdaysPractice))
   await answerOf(page, 'Mia', cannot).click()
-  await page.getByText('2 answers are safe on this device', { exact: false }).waitFor()
+  await page.getByText('2 RSVPs are saved on this device', { exact: false }).waitFor()
 
   const coach = await visit(browser, house, emailOf('coach'), { size: phone })
   await coach.page.goto(house.url + addressOf(events.thursdaysPractice))
@@ -166,19 +166,19 @@ test('an answer that comes when the event is off, or after the deadline, is show
     body: JSON.stringify({ advance_minutes: 32 * 60 + 30 }),
   })
   await context.setOffline(false)
-  await page.getByText('2 answers were not taken.').waitFor()
-  await page.getByText('“Can’t” was not taken. This event does not take place.').waitFor()
+  await page.getByText('2 RSVPs couldn’t be saved.').waitFor()
+  await page.getByText('“Can’t” wasn’t saved. This event does not take place.').waitFor()
   await page.goto(house.url + practice)
-  await page.getByText('“Can’t” was not taken. The time to answer for this event has passed.').waitFor()
+  await page.getByText('“Can’t” wasn’t saved. The time to answer for this event has passed.').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Not taken' })
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Couldn’t be saved' })
   await dialog.getByText('Ella: Can’t').waitFor()
   await dialog.getByText('The time to answer for this event has passed.').waitFor()
   await dialog.getByText('This event does not take place.').waitFor()
   await dialog.getByRole('button', { name: 'Let go: Ella' }).click()
-  await page.getByText('1 answer was not taken.').waitFor()
+  await page.getByText('1 RSVP couldn’t be saved.').waitFor()
   await dialog.getByRole('button', { name: 'Let go: Mia' }).click()
-  await expect.poll(() => page.getByText('was not taken').count()).toBe(0)
+  await expect.poll(() => page.getByText(/wasn’t saved|couldn’t be saved/).count()).toBe(0)
   await mum.close()
 })

@@ -24,7 +24,7 @@ test('the help page asks how it can help, with the phone and the address that th
   )
   await as('otherclubadmin', async ({ page }) => {
     await page.goto(`${house.url}/help`)
-    await page.getByText('The club has not said yet whom to ask.').waitFor()
+    await page.getByText('Your club hasn’t added a contact yet.').waitFor()
     expect(await page.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(0)
   })
 })

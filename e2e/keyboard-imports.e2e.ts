@@ -143,7 +143,7 @@ describe('with keys alone', () => {
       await page.unroute('**/api/user/upload_url')
       await page.keyboard.press('Enter')
       await dialog.waitFor({ state: 'detached' })
-      await page.getByText('Your picture was changed.').waitFor()
+      await page.getByText('Picture updated.').waitFor()
       await expect.poll(() => isHeld(page)).toBe(true)
     }))
 })

@@ -45,7 +45,7 @@ describe('the own picture', () => {
       await dialog.getByRole('button', { name: 'Rotate left' }).click()
       expect(await violations(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Save picture' }).click()
-      await page.getByText('Your picture was changed.').waitFor()
+      await page.getByText('Picture updated.').waitFor()
       await hasPicture(page.getByRole('main').getByRole('button', { name: 'View picture' }))
       await hasPicture(
         size === phone ? page.getByRole('link', { name: 'Account' }).first() : page.getByRole('button', { name: /^Account: Sam/ }),
@@ -71,7 +71,7 @@ describe('the own picture', () => {
     await choose(page, file(photo))
     await page.getByRole('button', { name: 'Save picture' }).click()
     await page.getByRole('button', { name: 'Remove picture' }).click()
-    await page.getByText('Your picture was removed.').waitFor()
+    await page.getByText('Picture removed.').waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Choose picture' }).first().waitFor()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await hasPicture(page.getByRole('main').getByRole('button', { name: 'View picture' }))
@@ -99,7 +99,7 @@ describe('the own picture', () => {
     await dialog.getByText('The image cannot be cropped as the image resolution is too low.', { exact: true }).waitFor()
     expect(await dialog.getByRole('slider').count()).toBe(0)
     await dialog.getByRole('button', { name: 'Save picture' }).click()
-    await page.getByText('Your picture was changed.').waitFor()
+    await page.getByText('Picture updated.').waitFor()
     await close()
   })
 
@@ -124,14 +124,14 @@ describe('the own picture', () => {
     const { page, close } = await visit(browser, house, emailOf('player'))
     await page.goto(`${house.url}/account`)
     await page.route('**/api/uploads/**', (route) =>
-      route.fulfill({ status: 422, json: { error: 'The picture is too large: at most 40 megapixels.', code: 'media.pixels' } }),
+      route.fulfill({ status: 422, json: { error: 'The picture is too large. It can have up to 40 megapixels.', code: 'media.pixels' } }),
     )
     await choose(page, file(photo))
     await page.getByRole('button', { name: 'Save picture' }).click()
-    await page.getByRole('alert').getByText('The picture is too large: at most 40 megapixels.').waitFor()
+    await page.getByRole('alert').getByText('The picture is too large. It can have up to 40 megapixels.').waitFor()
     await page.unroute('**/api/uploads/**')
     await page.getByRole('button', { name: 'Save picture' }).click()
-    await page.getByText('Your picture was changed.').waitFor()
+    await page.getByText('Picture updated.').waitFor()
     await close()
   })
 })
@@ -147,7 +147,7 @@ describe('the preview of an image', () => {
       if (size === desktop) {
         await choose(page, file(photo))
         await page.getByRole('button', { name: 'Save picture' }).click()
-        await page.getByText('Your picture was changed.').waitFor()
+        await page.getByText('Picture updated.').waitFor()
       }
       await page.getByRole('button', { name: 'View picture' }).click()
       const dialog = page.getByRole('dialog', { name: 'Image preview' })
@@ -162,7 +162,7 @@ describe('the preview of an image', () => {
     await page.goto(`${house.url}/account`)
     await choose(page, file(photo))
     await page.getByRole('button', { name: 'Save picture' }).click()
-    await page.getByText('Your picture was changed.').waitFor()
+    await page.getByText('Picture updated.').waitFor()
     await page.getByRole('button', { name: 'View picture' }).click()
     const dialog = page.getByRole('dialog', { name: 'Image preview' })
     const image = dialog.getByAltText(/^Picture of /)

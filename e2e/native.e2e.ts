@@ -164,9 +164,9 @@ test('the push token goes to the server at once, and with the next sign-in; the 
       await say({ type: 'fcm', token: 'device-9' })
       await expect.poll(() => sent).toEqual([{ fcm_token: 'device-9', client_type: 'mobile-ios' }])
       await say({ type: 'permissionResult', granted: false })
-      await page.getByText('You can allow them in the settings of your device.').waitFor()
+      await page.getByText('Turn them on in your device settings.').waitFor()
       const asked = (await told()).length
-      await page.getByRole('button', { name: 'Ask again' }).click()
+      await page.getByRole('button', { name: 'Check again' }).click()
       await expect.poll(async () => (await told()).slice(asked)).toEqual([{ type: 'checkPushSetting' }])
       await say({ type: 'logOut' })
       await page.waitForURL(/\/login$/)

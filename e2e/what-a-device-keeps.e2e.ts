@@ -105,7 +105,7 @@ test('no name, address, telephone number or medical note of a child or a contact
   await page.getByRole('button', { name: /^Zoe Marchetti/ }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Asthma: inhaler in the blue bag')
   await page.getByRole('button', { name: 'Save the note' }).click()
-  await page.getByText('2 marks are safe on this device').waitFor()
+  await page.getByText('2 marks are saved on this device').waitFor()
   // Until they are written down the tab holds them; that takes a moment.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('touchline-taps'))).toBeNull()
 
@@ -135,7 +135,7 @@ test('no name, address, telephone number or medical note of a child or a contact
   expect(Object.keys(places).filter((place) => place.includes('/api/'))).toEqual([])
 
   await context.setOffline(false)
-  await expect.poll(() => page.getByText('safe on this device').count()).toBe(0)
+  await expect.poll(() => page.getByText('saved on this device').count()).toBe(0)
   await page.goto(`${house.url}/logout`)
   await page.waitForURL((url) => url.pathname === '/login')
   await isEmpty(page)

@@ -90,7 +90,7 @@ test('a new version is offered, taken with one press, and is then whole: page, w
   site.down(true)
   const second = await context.newPage()
   await second.goto(`${site.url}/calendar`)
-  await second.getByText(/No signal\. As of/).waitFor()
+  await second.getByText(/Offline\. Last updated/).waitFor()
   expect(await running(second)).toBe(before)
   await second.close()
   site.down(false)
@@ -101,7 +101,7 @@ test('a new version is offered, taken with one press, and is then whole: page, w
   await page.getByRole('main').waitFor()
   site.down(true)
   await page.goto(`${site.url}/calendar`)
-  await page.getByText(/No signal\. As of/).waitFor()
+  await page.getByText(/Offline\. Last updated/).waitFor()
   expect(await running(page)).toBe('next')
   const names = await page.evaluate(async () =>
     (await (await caches.open('touchline-next')).keys()).map(({ url }) => new URL(url).pathname),

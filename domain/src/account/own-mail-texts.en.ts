@@ -2,16 +2,16 @@
 export const texts = {
   emailChangeSubject: 'Confirm your new email address for Touchline',
   emailChangeBody:
-    'Hello {name},\n\nyou want to use {email} for your Touchline account. Open this link where you are signed in; it works once, for {hours} hours:\n\n{link}\n\nUntil then everything stays as it is. If it was not you, do nothing.',
+    'Hi {name},\n\nYou asked to use {email} for your Touchline account. Open this link on a device where you’re signed in. It works once and expires in {hours} hours:\n\n{link}\n\nNothing changes until then. If this wasn’t you, ignore this email.',
   emailChangedSubject: 'The email address of your Touchline account was changed',
   emailChangedBody:
-    'Hello {name},\n\nyour account is now at {email}; you sign in with that address. If it was not you, tell your club at once: {help}',
+    'Hi {name},\n\nYour account now uses {email}. Sign in with that address from now on. If this wasn’t you, contact your club right away: {help}',
   emailTakenSubject: 'This address already has a Touchline account',
   emailTakenBody:
-    'Somebody, probably you, wanted to use {email} for another Touchline account. The address already has an account of its own: sign in with it, or choose another address. If it was not you, do nothing.',
+    'Someone, probably you, tried to use {email} for another Touchline account. This address already has an account: sign in with it, or choose another address. If this wasn’t you, ignore this email.',
   mobileChangedSubject: 'The mobile number of your Touchline account was changed',
   mobileChangedBody:
-    'Hello {name},\n\nthe mobile number of {email} was just changed or removed. If it was not you, set a new password now: {link}',
+    'Hi {name},\n\nThe mobile number of {email} was just changed or removed. If this wasn’t you, reset your password now: {link}',
   deletedSubject: 'Your Touchline account was deleted',
-  deletedBody: 'Hello {name},\n\nyour account {email} was deleted, as you wished. This is the last message that you get from us.',
+  deletedBody: 'Hi {name},\n\nYour account {email} was deleted, as you requested. This is the last message you’ll get from us.',
 } as const

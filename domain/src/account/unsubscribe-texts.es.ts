@@ -9,13 +9,12 @@ export const texts: SameKeys<typeof english> = {
   club_alerts: 'avisos del club',
   admin_alerts: 'avisos para administradores',
   working: 'Cancelando la suscripción',
-  offTitle: 'Su suscripción está cancelada.',
-  offHelp:
-    '{email} ya no recibe correos sobre {what}. Los demás correos de sus clubes siguen llegando; su cuenta tiene un interruptor para cada tipo.',
+  offTitle: 'Canceló su suscripción.',
+  offHelp: '{email} ya no recibirá correos sobre {what}. Los demás correos del club siguen llegando. Puede cambiar cada tipo en su cuenta.',
   again: 'Volver a suscribirse',
-  onTitle: 'Vuelve a estar suscrito.',
-  onHelp: '{email} recibe correos sobre {what}.',
+  onTitle: 'Su suscripción está activa de nuevo.',
+  onHelp: '{email} recibirá correos sobre {what}.',
   stop: 'Cancelar la suscripción',
   badTitle: 'Este enlace ya no funciona.',
-  badHelp: 'Inicie la sesión: su cuenta tiene un interruptor para cada tipo de correos.',
+  badHelp: 'Inicie sesión para elegir qué correos recibe.',
 }

@@ -18,7 +18,7 @@ describe('what may be sent', () => {
     [{ purpose: 'avatar' as const, name: 'a.pdf', content_type: 'application/pdf' }, 'Invalid file type: use a .jpg or .png picture.'],
     [{ purpose: 'avatar' as const, name: 'a.webp', content_type: 'image/webp' }, 'Invalid file type: use a .jpg or .png picture.'],
     [{ name: 'a.docx', content_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }, 'Invalid file type'],
-    [{ name: 'a.png' }, 'The name of the file does not fit its type.'],
+    [{ name: 'a.png' }, 'The file’s name doesn’t match its type.'],
     [{ size: 0 }, 'The file is empty.'],
     [{ name: 'a.tar.gz' }, 'Archives are not accepted.'],
     [{ content_type: 'image/svg+xml' }, 'Web pages, scripts and SVG drawings are not accepted.'],

@@ -105,7 +105,7 @@ describe('a cookie that was copied to another device', () => {
     const [mail, ...more] = await told()
     expect(more).toEqual([])
     expect(mail!.subject).toBe('Your Touchline sign-in was used on another device')
-    expect(mail!.body).toContain('you signed in with Chrome, Windows. The same sign-in was just used by Safari, iPhone')
+    expect(mail!.body).toContain('You signed in with Chrome, Windows. The same session was just used by Safari, iPhone')
     expect(mail!.body).toMatch(/\/login\?forgot=email/)
     const { items } = (await ask('GET', '/user/sessions', mine)).body
     expect(items[0]).toMatchObject({ description: 'Chrome, Windows', elsewhere: 'Safari, iPhone' })

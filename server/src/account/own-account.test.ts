@@ -145,7 +145,7 @@ describe('a second address', () => {
   })
   test('is another one than the first', async () => {
     expect((await sam.post('/user', { secondary_email: people.coachSam.toUpperCase() })).body.errors).toEqual({
-      secondary_email: ['This is your primary email already.'],
+      secondary_email: ['This is already your primary email.'],
     })
   })
 })

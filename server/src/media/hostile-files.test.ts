@@ -83,7 +83,7 @@ describe('an address of an upload', () => {
     expect((await putTo(world, url, jpeg, 'image/jpeg')).json()).toMatchObject({ code: 'media.used' })
     expect((await sam.post('/user/upload_url/finalize', { upload_url: url })).status).toBe(200)
     const again = await sam.post('/user/upload_url/finalize', { upload_url: url })
-    expect([again.status, again.body.error]).toEqual([409, 'This upload was finished already. Upload the file again.'])
+    expect([again.status, again.body.error]).toEqual([409, 'This upload is already finished. Upload the file again.'])
   })
 
   test('is finished by two at once for one of them only', async () => {

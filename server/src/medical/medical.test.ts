@@ -218,8 +218,8 @@ describe('who writes', () => {
       return [status, body.errors]
     }
     expect(await refused({ emergency_phone: 'ask at school' })).toEqual([422, { emergency_phone: ['Invalid phone number'] }])
-    expect(await refused({ emergency_phone: '' })).toEqual([422, { emergency_phone: ['A number is needed to call'] }])
-    expect(await refused({ emergency_name: ' ' })).toEqual([422, { emergency_name: ['Say whose number this is'] }])
+    expect(await refused({ emergency_phone: '' })).toEqual([422, { emergency_phone: ['Enter a phone number.'] }])
+    expect(await refused({ emergency_name: ' ' })).toEqual([422, { emergency_name: ['Enter a name.'] }])
     expect((await refused({ allergies: 'a'.repeat(501) }))[0]).toBe(422)
     expect((await refused({ allergies: null }))[0]).toBe(422)
     expect((await refused({ conditions: 'a\u0000b' }))[0]).toBe(422)

@@ -32,7 +32,7 @@ test('the bytes go to the address that was answered, as a plain request without 
 })
 
 test('what the server says against a file reaches whoever asked, in its words', async () => {
-  const said = 'The picture is too large: at most 40 megapixels.'
+  const said = 'The picture is too large. It can have up to 40 megapixels.'
   answers
     .mockResolvedValueOnce(json(200, { upload_url: address, expires: '2026-10-05T15:10:00.000Z' }))
     .mockResolvedValueOnce(json(422, { error: said, code: 'media.pixels' }))
