@@ -61,7 +61,7 @@ export function refuseUpload(sent: { name: string; content_type: string; size?: 
     )
   const known = fileTypes[type as FileType]
   if (!(known.extensions as readonly string[]).includes(extension))
-    refuse('extension', 'The name of the file does not fit its type. Name a picture .jpg, .png or .webp and a document .pdf.')
+    refuse('extension', 'The file’s name doesn’t match its type. Use .jpg, .png or .webp for a picture and .pdf for a document.')
   if (sent.size === 0) refuse('empty', 'The file is empty.')
   if (sent.size !== undefined && sent.size > known.most) throw tooLarge(type as FileType)
   return type as FileType
@@ -110,5 +110,6 @@ export function refuseOtherBytes(bytes: Uint8Array, declared: FileType): void {
   const found = typeOfBytes(bytes)
   if (bytes.byteLength === 0) refuse('empty', 'The file is empty.')
   if (found === 'archive') refuse('archive', 'Archives are not accepted. Upload the files in it one by one.')
-  if (found !== declared) refuse('not_its_type', 'The file is not what its name says. Save it again as a picture or PDF and upload that.')
+  if (found !== declared)
+    refuse('not_its_type', 'The file’s content doesn’t match its name. Save it again as a picture or PDF and upload that.')
 }

@@ -14,14 +14,17 @@ export async function refuseHarmfulPdf(bytes: Uint8Array): Promise<void> {
 
 const refusals: Record<NonNullable<PdfFinding>, () => Refusal> = {
   active: () =>
-    new Refusal('media.active_pdf', 'The document contains scripts, forms that send data or other files. Print it to PDF and upload that.'),
+    new Refusal(
+      'media.active_pdf',
+      'The document contains scripts, forms that submit data, or other files. Print it to PDF and upload that.',
+    ),
   locked: () =>
-    new Refusal('media.locked_pdf', 'The document is locked with a password and cannot be checked. Save it without one and upload that.'),
+    new Refusal('media.locked_pdf', 'The document is password-protected and can’t be checked. Save it without a password and upload that.'),
   archive: () => new Refusal('media.archive', 'Archives are not accepted. Upload the files in it one by one.'),
   broken: () =>
     new Refusal(
       'media.broken_pdf',
-      'The document cannot be read: it is damaged, cut short or too large inside. Save it again and upload that.',
+      'The document can’t be read. It may be damaged, incomplete or too large. Save it again and upload that.',
     ),
 }
 

@@ -12,7 +12,7 @@ export async function choosePicture(tx: Db, userId: number, imageUrl: string | n
   if (id !== null) {
     const file = Number.isNaN(id) ? undefined : await findUserFile(tx, id)
     if (!file || file.user_id !== userId || file.content_type === 'application/pdf')
-      throw new Refusal('media.no_such_picture', 'This picture is not there any more. Upload it again.')
+      throw new Refusal('media.no_such_picture', 'This picture no longer exists. Upload it again.')
   }
   await setPicture(tx, userId, id)
   await accountAudit(tx, userId, id === null ? 'picture.removed' : 'picture.chosen', request)

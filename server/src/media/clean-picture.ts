@@ -69,6 +69,6 @@ const openedBy = (sharp: Sharp) => (bytes: Uint8Array) =>
 
 function broken(error?: unknown): never {
   if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels()
-  throw new Refusal('media.broken_picture', 'The picture cannot be read: the file is damaged or cut short. Save it again and upload that.')
+  throw new Refusal('media.broken_picture', 'The picture can’t be read. It may be damaged or incomplete. Save it again and upload that.')
 }
-const tooManyPixels = () => new Refusal('media.pixels', 'The picture is too large: at most 40 megapixels.')
+const tooManyPixels = () => new Refusal('media.pixels', 'The picture is too large. It can have up to 40 megapixels.')

@@ -17,7 +17,7 @@ export async function createUpload(tx: Db, house: House, actor: Actor, body: Bod
   const type = refuseUpload(body)
   refuseFull(await keptBy(tx, actor.userId), body.size ?? 1)
   if ((await openUploads(tx, actor.userId)) >= quota.open)
-    throw new Refusal('media.open_uploads', 'Too many uploads are under way. Finish them, or wait ten minutes.')
+    throw new Refusal('media.open_uploads', 'Too many uploads are in progress. Finish them, or wait ten minutes.')
   const id = randomUUID()
   const expires = new Date(now.getTime() + minutes * 60_000)
   await addUpload(tx, {

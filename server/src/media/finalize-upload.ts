@@ -62,7 +62,7 @@ async function claimUpload(house: House, session: Session, uploadUrl: string): P
       const upload = await lockUpload(tx, id)
       // Another person's upload is none that exists.
       if (!upload || upload.user_id !== session.userId) throw notFound()
-      if (upload.claimed_at) throw new Refusal('media.used', 'This upload was finished already. Upload the file again.', { status: 409 })
+      if (upload.claimed_at) throw new Refusal('media.used', 'This upload is already finished. Upload the file again.', { status: 409 })
       if (!upload.received_at) throw new Refusal('media.not_received', 'The file has not arrived yet. Upload it first.')
       if (!(await markClaimed(tx, id))) throw expired()
       return upload

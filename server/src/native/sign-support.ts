@@ -19,7 +19,7 @@ export async function signSupport(
 ): Promise<ReplyOf<typeof contract>> {
   const { deskUrl, centerUrl, secret } = settings.support
   const site = asked.to === 'desk' ? deskUrl : centerUrl
-  if (site === null || secret === null) throw new Refusal('support.not_there', 'There is no help desk for this installation.')
+  if (site === null || secret === null) throw new Refusal('support.not_there', 'No help desk is set up.')
   const issued = Math.floor(new Date().getTime() / 1000)
   const token = await new SignJWT({ email: who.email, name: who.name, locale: who.locale })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
