@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
 import { isIn } from './keys.ts'
 import { desktop, phone, tablet, visitAs, type Visitor } from './visitor.ts'
@@ -136,11 +137,11 @@ describe('a page that is none', () => {
 })
 
 test('an account without any role in the club reads so, and may sign in to another [SHELL-026] [SHELL-027]', () =>
-  as('coach', async ({ page }) => {
-    await page.route('**/api/firebase/user/login', (route) =>
-      route.fulfill({ status: 404, json: { error: 'No such role.', code: 'account.no_such_role' } }),
-    )
-    await page.goto(`${house.url}/calendar`)
+  as(null, async ({ page }) => {
+    await page.goto(`${house.url}/login`)
+    await page.getByLabel('Email').fill(emailOf('excoach'))
+    await page.getByLabel('Password', { exact: true }).fill('Touchline-1!')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('This account does not have access to the club.').waitFor()
     await page.getByRole('link', { name: 'Login to Another Account' }).click()
     await page.waitForURL(/\/login/)

@@ -4,7 +4,7 @@ import { authenticationAge, authenticationHours, isReauthenticated } from './aut
 const at = new Date('2026-10-05T15:00:00Z')
 const after = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
 
-test('a super admin is asked again after 288 hours and must after 360; nobody else is [AUTH-092] [AUTH-132]', () => {
+test('a super admin is asked again after 288 hours and must after 360; nobody else is [AUTH-092]', () => {
   expect([288, 288.01, 360, 360.01].map((hours) => authenticationAge(at, true, after(hours)))).toEqual([
     'fresh',
     'ask again',

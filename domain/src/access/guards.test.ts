@@ -80,7 +80,7 @@ test('program admins pass program-admin and finance, observers and controllers t
   expect(guards.controller(actor({ isController: true }))).toBe(true)
   expect(guards.controller(actor())).toBe(false)
 })
-test('a super admin passes every kind but the controller’s [ROLE-091] [ROLE-092] [ROLE-182]', () => {
+test('a super admin passes every kind but the controller’s [ROLE-092] [ROLE-182]', () => {
   const refused = guardKinds.filter((kind) => !guards[kind](actor({ roleType: 'Admin', isSuperAdmin: true })))
   expect(refused).toEqual(['controller'])
 })

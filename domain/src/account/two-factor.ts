@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../access/permissions.ts'
 import type { RoleType } from '../access/roles.ts'
 
 /** How long a remembered device is not asked again (S0.9). */
@@ -18,15 +19,17 @@ export const twoFactorGroups = [
 ] as const
 export type TwoFactorGroup = (typeof twoFactorGroups)[number]
 
-const financialKeys = new Set([
+/** Whoever holds one of these in any region can touch the money of a club: two factors where the setting asks for them, and short sessions. */
+export const moneyKeys: readonly PermissionKey[] = [
   'club_administration',
   'view_program_financials',
   'manage_program_financials',
   'view_financial_aid',
   'manage_financial_aid',
   'manage_team_accounts',
-])
-export const holdsFinancialKey = (keys: Iterable<string>): boolean => [...keys].some((key) => financialKeys.has(key))
+]
+export const holdsFinancialKey = (keys: Iterable<string>): boolean =>
+  [...keys].some((key) => (moneyKeys as readonly string[]).includes(key))
 
 export interface SeatFacts {
   roleType: RoleType

@@ -152,6 +152,13 @@ describe('changing a series', () => {
     expect(moved).toMatchObject({ weekdays: ['M', 'W'], until: '2026-12-01', exceptions: ['2026-10-12'] })
     expect(ruleMovedBy(rule({ frequency: 'monthly', nth: 1, weekdays: ['Th'], count: 3 }), 7, '2026-10-08')).toMatchObject({ nth: 2 })
   })
+  test('moved off the last Friday of its month, a series keeps the week that its first day now has; moved onto another last day, it stays the last', () => {
+    const lastFriday = rule({ frequency: 'monthly', nth: -1, weekdays: ['F'], count: 3 })
+    const aWeekEarlier = ruleMovedBy(lastFriday, -7, '2026-10-23')
+    expect(aWeekEarlier).toMatchObject({ nth: 4, weekdays: ['F'] })
+    expect(occurrenceDates(aWeekEarlier, '2026-10-23')).toEqual(['2026-10-23', '2026-11-27', '2026-12-25'])
+    expect(ruleMovedBy(lastFriday, 1, '2026-10-31')).toMatchObject({ nth: -1, weekdays: ['Sa'] })
+  })
   test('an end after midnight stays on the day after', () => {
     expect(timesOn('2026-11-05', { start_time: '2026-10-31T22:00', end_time: '2026-11-01T01:00' })).toEqual({
       start_time: '2026-11-05T22:00',

@@ -269,6 +269,15 @@ test('what is there already is left alone, and a blank takes nothing away', () =
     { what: 'grade', from: '6', to: '7' },
   ])
 })
+test('a birth date that the club lacks is filled in; one that the club knows is never replaced by the file', () => {
+  const place = { team_id: 10, number: null, position: null, status: 'active' as const, left: false }
+  const birthDates = (known: string | null) => {
+    const mia = player(1, 'Mia', 'Ortiz', known, { teams: [place] })
+    return plannerFor(club(mia)).plan(2, values('Mia', 'Ortiz', '2014-09-04'), [], 1).changes
+  }
+  expect(birthDates(null)).toEqual([{ what: 'birth_date', from: null, to: '2014-09-04' }])
+  expect(birthDates('2014-04-09')).toEqual([])
+})
 test('a player of a part of the club that somebody else runs is put on the team and otherwise left alone', () => {
   const known = club(player(1, 'Mia', 'Ortiz', '2014-04-09', { inside: false }))
   const line = plannerFor(known).plan(2, values('Mia', 'Ortiz', '2014-04-09', { grade: '6', contacts: [contact] }), [])

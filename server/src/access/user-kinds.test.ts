@@ -27,7 +27,7 @@ const kinds: Record<string, { type: string; name: string; is_admin?: true; regio
   multi: { type: 'Coach', name: 'Coach', children: true },
 }
 
-test('every kind of user signs in as what he is: administrators by their keys, staff, families, guests, observers [ROLE-046]', async () => {
+test('every kind of user signs in as what he is: administrators by their keys, staff, families, guests, observers [ROLE-046] [ROLE-091]', async () => {
   expect(Object.keys(kinds)).toEqual(known.map(({ name }) => name))
   for (const [account, kind] of Object.entries(kinds)) {
     const { token } = (await club.anonymous.post('/auth/login', { email: emailOf(account), password: demoPassword })).body

@@ -60,6 +60,15 @@ describe('invitations', () => {
     expect(await mailsTo(nina.email)).toHaveLength(3)
   })
 
+  test('sent again stand first in the list', async () => {
+    const listed = async () => (await admin.get('/club/invitations')).body.items as { id: number }[]
+    const oldest = (await admin.get('/club/invitations?state=expired')).body.items[0]
+    await club.at('2026-10-05T15:01:00Z')
+    await admin.post(`/club/invitations/${oldest.id}/send`)
+    expect((await listed())[0]!.id).toBe(oldest.id)
+    await club.at('2026-10-05T15:00:00Z')
+  })
+
   test('into the same role twice are one, and nobody is invited into what he is', async () => {
     const before = (await admin.get('/club/invitations')).body.total
     await admin.post('/club/invitations', { ...nina, last_name: 'Ortega Ruiz' })
@@ -87,7 +96,9 @@ describe('invitations', () => {
       caller.post('/club/invitations', { ...nina, email: `${role_type.toLowerCase()}@example.org`, role_type })
     expect((await invite(regional, 'Coach')).status).toBe(200)
     for (const role of ['Director', 'ProgramAdmin', 'Marketer']) expect((await invite(regional, role)).status).toBe(403)
-    expect((await invite(admin, 'Director')).status).toBe(200)
+    const { status, body: director } = await invite(admin, 'Director')
+    expect(status).toBe(200)
+    expect((await regional.post(`/club/invitations/${director.id}/send`)).status, 'nor sends such an invitation again').toBe(403)
     expect((await invite(admin, 'Admin')).status).toBe(422)
     expect((await (await club.as(emailOf('key-programs'))).get('/club/invitations')).status).toBe(403)
   })

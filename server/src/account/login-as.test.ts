@@ -51,6 +51,12 @@ describe('a super admin', () => {
     expect((await root.post('/firebase/user/login_as_user/1', {})).status).toBe(404)
   })
 
+  test('finds people of the club that he is in, by name or address, and nobody of another', async () => {
+    const found = async (search: string) => (await root.get(`/program_admin/login_as?search=${search}`)).body.items
+    expect(await found('okafor')).toMatchObject([{ name: 'Sam Okafor', email: people.coachSam }])
+    for (const elsewhere of ['ferris', people.otherClubAdmin]) expect(await found(elsewhere), elsewhere).toEqual([])
+  })
+
   test('is the only one who may', async () => {
     for (const email of [people.admin, people.director, emailOf('programadmin'), people.coachSam])
       expect((await (await club.as(email)).post(`/firebase/user/login_as_user/${dana}`, {})).status).toBe(403)

@@ -1,4 +1,5 @@
 import { sessionLimits } from '@touchline/domain/access/authentication-age'
+import { moneyKeys } from '@touchline/domain/account/two-factor'
 import { sql } from 'kysely'
 import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
@@ -15,7 +16,7 @@ export interface OpenedSession {
 /** Whoever can touch the money of a club signs in more often. */
 const isFinancial = (userId: number) => sql<boolean>`exists (
   select from role r join role_permission p on p.role_id = r.id where r.user_id = ${userId} and r.active
-    and p.key in ('club_administration', 'view_program_financials', 'manage_program_financials', 'view_financial_aid', 'manage_financial_aid', 'manage_team_accounts'))`
+    and p.key = any(${[...moneyKeys]}::text[]))`
 
 /** A session of its own for every sign-in: the token is new, so one that somebody planted before is worth nothing. One statement, with the audit. */
 export const openSession = async (

@@ -111,6 +111,14 @@ describe('a reset by e-mail', () => {
     expect(await outboxOf(club, email)).toHaveLength(5)
   })
 
+  test('thirty mails an hour are asked for from one place, whatever the addresses', async () => {
+    const here = { 'x-forwarded-for': '198.51.100.30' }
+    const ask = async (n: number) => (await club.anonymous.post('/auth/reset_link', { email: `nobody${n}@example.org` }, here)).status
+    const answers = []
+    for (let n = 0; n < 31; n++) answers.push(await ask(n))
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([30, 429])
+  })
+
   test('a badly formatted address is told so [AUTH-199]', async () => {
     const answer = await club.anonymous.post('/auth/reset_link', { email: 'dana@' })
     expect(answer.body.errors.email).toEqual(['The email address is badly formatted.'])
@@ -313,6 +321,14 @@ describe('the password asked again', () => {
     const headers = await signedIn(people.superAdmin)
     expect((await ask(headers, { email: people.admin, password })).status).toBe(422)
     expect((await ask(headers, { email: people.superAdmin, password })).status).toBe(200)
+  })
+
+  test('a changed password ends the reset links that are still on their way', async () => {
+    const email = emailOf('secondcontact')
+    const code = await resetCode(email)
+    const renewed = bearer((await ask(await signedIn(email), { password })).body.token)
+    expect((await club.anonymous.post('/auth/change_password', { password }, renewed)).status).toBe(200)
+    expect((await club.anonymous.post('/auth/reset_password', { code, password: better })).body.code).toBe('account.link_not_good')
   })
 
   test('a changed password ends the other sessions, unless that is declined', async () => {

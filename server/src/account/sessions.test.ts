@@ -100,7 +100,7 @@ describe('a super admin', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('who did not can only log out', async () => {
+  test('who did not can only log out [AUTH-132]', async () => {
     const headers = await seat(people.superAdmin)
     await useUntil(headers, 360)
     expect(await teams(headers)).toBe(200)

@@ -353,7 +353,7 @@ describe('an account that joins', () => {
 describe('find my club', () => {
   const find = (body: object, headers = from()) => club.anonymous.post('/users/unverified/invite', body, headers)
 
-  test('tells who has an account to sign in, by email or by number; by number the address is not shown [AUTH-152] [AUTH-201]', async () => {
+  test('tells who has an account to sign in, by email or by number; by number the address is not shown [AUTH-010] [AUTH-152] [AUTH-201]', async () => {
     expect((await find({ email: people.coachSam })).body).toEqual({ has_firebase_id: true, email: people.coachSam })
     expect((await find({ mobile_number: '303-555-0106' })).body).toEqual({
       has_firebase_id: true,
@@ -361,7 +361,7 @@ describe('find my club', () => {
     })
   })
 
-  test('sends who was invited his invitations again, of every club that waits, and who is not verified his link [AUTH-010]', async () => {
+  test('sends who was invited his invitations again, of every club that waits, and who is not verified his link', async () => {
     const before = (await mailsTo(emailOf('lateinvited'))).length
     expect((await find({ email: emailOf('lateinvited') })).body).toEqual({ has_firebase_id: false, email: emailOf('lateinvited') })
     const mails = await mailsTo(emailOf('lateinvited'))

@@ -69,6 +69,17 @@ describe('two factors', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
+  test('a device that was remembered is asked again once two factors are set up anew', async () => {
+    const email = emailOf('clubstaff')
+    await setUp(email, number('170'))
+    const { verified2fa } = (await give(await login(email), number('170'), { remember_device: true })).body
+    const remembered = await login(email)
+    expect((await sit(remembered, { verified2fa })).body.needs_2fa).toBe(false)
+    const sent = await post('/user/2fa/setup', { mobile_number: number('171') }, remembered)
+    await post('/user/2fa/verified', { token: sent.body.token, validation_code: await lastCode(number('171')) }, remembered)
+    expect((await sit(await login(email), { verified2fa })).body.needs_2fa).toBe(true)
+  })
+
   test('what was remembered is cleared when the next sign-in is not to be [AUTH-076]', async () => {
     const done = await give(await login(people.coachSam), number('101'))
     expect(String(done.headers['set-cookie'])).toMatch(/touchline_verified_2fa=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/)

@@ -63,7 +63,10 @@ describe('how somebody wants to be told', () => {
       practices_email: true,
       reminders_games_minutes: 120,
       reminders_games_sms: true,
+      chat_push_mobile: false,
     })
+    expect((await mum.get('/user?populate=message_preferences')).body.message_preferences.chat_push_mobile).toBe(false)
+    expect((await prefer(mum, { chat_push_mobile: 'yes' })).status).toBe(422)
     expect((await prefer(mum, { practices_sms: false })).body.message_preferences).toMatchObject({
       games_email: false,
       practices_sms: false,

@@ -113,11 +113,16 @@ describe('practices and games', () => {
     expect(queued!['jobs']).toBeGreaterThanOrEqual(1)
   })
 
-  test('nobody is told who was not asked for [CAL-060]', async () => {
+  test('a game is created; its team is notified when that is asked for, else nobody is [CAL-060] [CAL-083]', async () => {
     const game = { ...practice, opponent: 'Summit Athletic', side: 'away' }
-    const saved = await coach.post(`/teams/${teams.u12Girls}/games`, game)
-    expect(saved.body).toMatchObject({ type: 'Game', opponent: 'Summit Athletic', side: 'away', told: 0 })
-    expect(await club.rows(`select 1 from delivery where dedupe_key like $1`, [`event:${saved.body.id}:%`])).toEqual([])
+    const create = async (query: string) => (await coach.post(`/teams/${teams.u12Girls}/games${query}`, game)).body
+    const messagesOf = async (id: number) => await club.rows(`select 1 from delivery where dedupe_key like $1`, [`event:${id}:%`])
+    const silent = await create('')
+    expect(silent).toMatchObject({ type: 'Game', team_id: teams.u12Girls, opponent: 'Summit Athletic', side: 'away', told: 0 })
+    expect(await messagesOf(silent.id)).toEqual([])
+    const announced = await create('?trigger_notification=1')
+    expect(announced.told).toBeGreaterThan(20)
+    expect(await messagesOf(announced.id)).toHaveLength(announced.told)
   })
 
   test('changing a practice keeps the answers and names the version it saw [CAL-082]', async () => {

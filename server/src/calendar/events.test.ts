@@ -161,8 +161,13 @@ describe('events of the club', () => {
     expect(made.body).toMatchObject({ type: 'StaffEvent', team_id: null, told: 1 })
     expect(await told(made.body.id)).toMatchObject([{ to_address: people.coachSam }])
     const path = `/club_admin/calendar_events/${made.body.id}`
-    const changed = await director.post(path, { ...evening, title: 'First aid course', version_id: 1 })
-    expect(changed.body, 'what is not named stays').toMatchObject({ type: 'StaffEvent', staff_ids: [coachSamId] })
+    const changed = await director.post(path, { ...evening, title: 'First aid refresher', version_id: 1 })
+    expect(changed.body, 'what is not named stays').toMatchObject({
+      title: 'First aid refresher',
+      type: 'StaffEvent',
+      staff_ids: [coachSamId],
+    })
+    expect((await coach.get(`/calendar_events/${made.body.id}`)).body.title).toBe('First aid refresher')
     expect((await admin.delete(path)).body.told).toBe(0)
     expect(await told(made.body.id)).toHaveLength(1)
     const again = await admin.post('/club_admin/calendar_events', {
@@ -201,7 +206,7 @@ describe('events of the club', () => {
 })
 
 describe('games entered by the club', () => {
-  test('of a team, with side, kit, arrival and score [CAL-083] [CAL-087] [CAL-088]', async () => {
+  test('of a team, with side, kit, arrival and score [CAL-087] [CAL-088]', async () => {
     const game = { ...evening, opponent: 'Summit Athletic', side: 'away', uniform: 'White', arrival_minutes: 45 }
     const made = await admin.post('/club_admin/games?trigger_notification=1', { ...game, team_id: teams.u12Girls })
     expect(made.body).toMatchObject({

@@ -328,3 +328,17 @@ test('a request that is no file, too large, or about nothing is answered with a 
   ])
   expect((await admin.get('/club/roster_imports')).body.items[0].id).toBe(id)
 })
+
+test('the list of imports shows those of the club that its reader is in, not what he has brought into another club', async () => {
+  await club.rows(
+    `with made as (insert into role (user_id, type, org_id, club_id) select $1, 'Admin', org_id, club_id from club where club_id = 2 returning id)
+    insert into role_permission (role_id, club_region_id, key) select id, 0, 'club_operations' from made`,
+    [admin.userId],
+  )
+  const elsewhere = await club.as(people.admin, 'Admin_2')
+  const { id } = (await give(elsewhere, season, null)).body
+  const listed = async (caller: Caller) => (await caller.get('/club/roster_imports')).body.items.map((line: { id: number }) => line.id)
+  expect(await listed(elsewhere)).toEqual([id])
+  expect(await listed(await club.as(people.admin, 'Admin_1'))).not.toContain(id)
+  await club.rows(`update role set active = false where user_id = $1 and club_id = 2`, [admin.userId])
+})

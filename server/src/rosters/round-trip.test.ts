@@ -65,6 +65,14 @@ test('who may not reach families gets a roster without contacts and birth dates;
   expect(table(family.raw)[0]).toEqual(['Team', 'Jersey number', 'First name', 'Last name', 'Birth year', 'Position', 'Status'])
   expect(family.raw).not.toContain('@')
   expect(table((await asked(people.coachSam)).raw)[0]).toContain('Contact 1 email')
+  const miaAsReadBy = async (email: string) =>
+    (await (await club.as(email)).get(`/teams/${teams.u12Girls}/players`)).body.items.find(
+      (line: { player_id: number }) => line.player_id === players.mia,
+    )
+  const toFamily = await miaAsReadBy(people.miasDad)
+  expect([toFamily.birth_date, toFamily.birth_year, toFamily.contacts]).toEqual([null, expect.any(Number), []])
+  const toCoach = await miaAsReadBy(people.coachSam)
+  expect([toCoach.birth_date, toCoach.contacts.length]).toEqual([expect.stringContaining(String(toFamily.birth_year)), 2])
   expect([(await asked(people.otherClubAdmin)).status, (await asked(people.stranger)).status, (await asked(people.guest)).status]).toEqual([
     404, 404, 403,
   ])

@@ -160,3 +160,42 @@ test('marks of a role that is gone are refused without asking', async () => {
   await vi.waitFor(() => expect(left()).toEqual([[7, 'late', 'role_gone']]), { timeout: 3000 })
   expect(asked).toHaveLength(1)
 })
+
+test('a mark that is made while the one before is being written down is not lost', async () => {
+  const seal = crypto.subtle.encrypt.bind(crypto.subtle)
+  const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+    tap(8, 'present')
+    return await seal(...given)
+  })
+  tap(7, 'late')
+  await vi.waitFor(() => expect(sessionStorage.getItem('touchline-taps')).toBeNull())
+  expect(left()).toEqual([
+    [7, 'late', null],
+    [8, 'present', null],
+  ])
+  sealing.mockRestore()
+})
+
+test('a mark that was changed on its way is sent again after the first has arrived', async () => {
+  let arrives: (answer: Response) => void = () => undefined
+  answers = () => new Promise((done) => (arrives = done))
+  tap(7, 'late')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  tap(7, 'absent')
+  await vi.waitFor(() => expect(left()).toHaveLength(2))
+  answers = () => register(5)
+  arrives(register(5))
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })
+  expect(asked.map(({ body }) => body.marks?.map(({ status }) => status))).toEqual([['late'], ['absent']])
+})
+
+test('when one player of a request has left the team, the marks of the others go again under a new key', async () => {
+  answers = ({ body }) =>
+    body.marks!.some(({ player_id }) => player_id === 7)
+      ? json({ code: 'attendance.not_on_team', error: 'Not on the team.', player_ids: [7] }, 422)
+      : register(5)
+  waiting.tapMarks([7, 8].map((player_id) => ({ event_id: 5, player_id, status: 'late', name: `Player ${player_id}`, event: 'Practice' })))
+  await vi.waitFor(() => expect(left()).toEqual([[7, 'late', 'attendance.not_on_team']]), { timeout: 3000 })
+  expect(asked.map(({ body }) => body.marks!.map(({ player_id }) => player_id))).toEqual([[7, 8], [8]])
+  expect(asked[1]!.key).not.toBe(asked[0]!.key)
+})

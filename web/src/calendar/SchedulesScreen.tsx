@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { featureOn } from '@touchline/domain/access/guards'
 import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { IconLock, IconTableImport } from '@tabler/icons-react'
@@ -24,7 +23,7 @@ import { useCalendar } from './useCalendar.ts'
 import { useEventList } from './useEventList.ts'
 import { usePlanFor } from './usePlanFor.ts'
 import classes from './SchedulesScreen.module.css'
-import { scheduleTabs, tabOf, type ScheduleTab } from './schedule-tabs.ts'
+import { tabOf, tabsFor, type ScheduleTab } from './schedule-tabs.ts'
 
 const kindOf: Record<Exclude<ScheduleTab, 'schedule'>, EventKind & DraftKind> = {
   games: 'Game',
@@ -51,7 +50,7 @@ export function SchedulesScreen() {
     'other-events': texts.otherEvents,
     'staff-events': kinds.StaffEvent,
   }
-  const shown = scheduleTabs.filter((one) => one !== 'staff-events' || featureOn('enable_staff_calendar', actor))
+  const shown = tabsFor(actor)
   const frame = (act: ReactNode, thumbAct: ReactNode, children: ReactNode) => (
     <Page
       title={texts.schedules}

@@ -8,14 +8,15 @@ export function createStore<T>(initial: T) {
     watchers.add(watcher)
     return () => void watchers.delete(watcher)
   }
+  const get = () => value
   return {
-    get: () => value,
+    get,
     set(next: T) {
       if (Object.is(next, value)) return
       value = next
       for (const watcher of watchers) watcher()
     },
     watch,
-    use: () => useSyncExternalStore(watch, () => value),
+    use: () => useSyncExternalStore(watch, get, get),
   }
 }

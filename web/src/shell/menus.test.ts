@@ -199,6 +199,17 @@ describe('the menu of a role', () => {
     )
   })
 
+  test('of a coach leaves out what the club has not switched on', () => {
+    const shown = menuIn(actor('Coach'), coachMenu)
+    expect(coachMenu.filter((path) => !shown.includes(path))).toEqual([
+      '/forms',
+      '/forms/my-forms',
+      '/coach/clinics/sessions',
+      '/coach/team-accounts',
+      '/reservation-requests',
+    ])
+  })
+
   test('of a family follows the catalogue, with Family Contacts by that name [ROLE-068] [ROLE-070]', () => {
     const parent = actor('Parent', { config: allOn })
     expect(menuIn(parent, parentMenu)).toEqual(parentMenu)

@@ -1,0 +1,31 @@
+import './page-stub.ts'
+import { MantineProvider } from '@mantine/core'
+import { clubConfig } from '@touchline/domain/access/flags'
+import type { PermissionKey } from '@touchline/domain/access/permissions'
+import type { RoleType } from '@touchline/domain/access/roles'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { session } from './shell/session.ts'
+
+const seat = {
+  ...{ id: 1, current_role_id: '', roles: [], players: [], config: clubConfig({}) },
+  club: { id: 1, name: 'Riverside FC', timezone: 'America/Denver' },
+  teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] },
+}
+
+/** The words that a part of a screen shows at first sight to a role that holds these keys in the whole club; for tests that need no browser. */
+export function wordsFor(type: RoleType, keys: readonly PermissionKey[], part: ReactNode): string {
+  const user = { ...seat, current_role: { type }, club_regions: [{ club_region_id: 0, permissions_expanded: keys }] }
+  session.set({ state: 'in', user: user as never })
+  return wordsOf(<MemoryRouter>{part}</MemoryRouter>)
+}
+
+/** The same for what asks for no seat. */
+export const wordsOf = (part: ReactNode): string =>
+  markupOf(part)
+    .replace(/<style.*?<\/style>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+export const markupOf = (part: ReactNode): string => renderToStaticMarkup(<MantineProvider env="test">{part}</MantineProvider>)

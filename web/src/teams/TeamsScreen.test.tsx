@@ -1,0 +1,11 @@
+import { wordsFor } from '../screen-as.tsx'
+import type { PermissionKey } from '@touchline/domain/access/permissions'
+import { expect, test } from 'vitest'
+import { TeamsScreen } from './TeamsScreen.tsx'
+
+const adminHolding = (key: PermissionKey) => wordsFor('Admin', [key], <TeamsScreen />)
+
+test('the import of rosters is offered to whoever may take one in, and to nobody else', () => {
+  expect(adminHolding('club_operations')).toContain('Import rosters')
+  expect(adminHolding('club_insights')).not.toContain('Import')
+})
