@@ -134,6 +134,7 @@ export const readVerification = endpoint({
   summary: 'Whether the email of the session is verified; who waits asks every two seconds.',
   reply: z.object({ email: z.string(), verified: z.boolean(), action: z.enum(['sign_up', 'verify']) }),
   auth: 'session',
+  beforeVerification: true,
   effect: 'read',
 })
 
@@ -144,6 +145,7 @@ export const resendConfirmation = endpoint({
   summary: 'Sends the verification mail of the session again.',
   reply: z.object({ sent: z.boolean() }),
   auth: 'session',
+  beforeVerification: true,
   effect: 'write',
   rate: 'resend',
 })

@@ -57,6 +57,8 @@ export interface EndpointDeclaration {
   auth: 'public' | 'session' | 'user' | 'signed-url'
   /** A `session` endpoint that answers before the second factor was given, and when a sign-in has grown too old: to take a seat, or to leave. */
   beforeTwoFactor?: true
+  /** A `session` endpoint that answers while the address waits to be verified: to ask for that, or to leave. All others refuse such a session. */
+  beforeVerification?: true
   /** Role-level guard kinds, any of them admits; [] = any signed-in user. Object sentences stand in policy.ts. */
   who: readonly GuardKind[]
   /** The club's configuration flag that switches the feature on. */

@@ -12,6 +12,7 @@ export interface Facts {
   roleType: string
   club: number | null
   superAdmin: boolean
+  verified: boolean
   keys: { region: number; key: string }[]
   coach: number[]
   manager: number[]
@@ -34,7 +35,7 @@ export interface TeamFacts {
 
 export async function factsOf(world: World, email: string, role: string | null): Promise<Facts> {
   const one = async (text: string, values: unknown[]) => (await world.rows(text, values)).map((row) => Number(Object.values(row)[0]))
-  const [user] = await world.rows('select id, is_admin from app_user where email = $1', [email])
+  const [user] = await world.rows('select id, is_admin, email_verified_at from app_user where email = $1', [email])
   const [held] = await world.rows(
     `select id, type, club_id from role where user_id = $1 and ($2::text is null or type || '_' || org_id = $2) order by active desc, id limit 1`,
     [user!['id'], role],
@@ -62,6 +63,7 @@ export async function factsOf(world: World, email: string, role: string | null):
     roleType: type,
     club,
     superAdmin: Boolean(user!['is_admin']),
+    verified: user!['email_verified_at'] !== null,
     keys: keys.map((row) => ({ region: Number(row['region']), key: String(row['key']) })),
     coach: type === 'Coach' ? await one('select team_id from team_coach where user_id = $1 and club_id = $2', [id, club]) : [],
     manager: type === 'Manager' ? await one('select team_id from team_manager where user_id = $1 and club_id = $2', [id, club]) : [],
@@ -111,12 +113,15 @@ export type Expected = 401 | 403 | 404 | 'through'
 export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'no session', objects: Objects): Expected {
   if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') return 'through'
   if (who === 'no session') return 401
-  if (endpoint.auth === 'session') return 'through'
+  if (endpoint.auth === 'session') return who.verified || whileUnverified.includes(name) ? 'through' : 403
   if (endpoint.who.length > 0 && !endpoint.who.some((kind) => admits(kind, who))) return 403
   if (who.actsForAnother && ownAccount.includes(name)) return 403
   if (endpoint.flag !== undefined && who.flags[endpoint.flag] !== true) return 403
   return expectedMedical(name, who, objects) ?? expectedContacts(name, who, objects) ?? objectRule(name, who, objects)
 }
+
+/** To ask whether the address is verified, to have the mail sent again, to be refused a seat, and to leave. */
+const whileUnverified = ['takeSeat', 'authStatus', 'readVerification', 'resendConfirmation', 'logout', 'authLogout']
 
 /** What belongs to the person, or is for readers with a name, and for nobody who is only logged in as one. */
 const ownAccount = [

@@ -1,3 +1,4 @@
+import { texts } from '@touchline/domain/account/sign-up-texts.en'
 import { featureOn, passesGuard } from '@touchline/domain/access/guards'
 import type { Actor } from '@touchline/domain/access/actor'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Shape } from '@touchline/domain/kit/endpoint'
@@ -147,6 +148,7 @@ export function handleOpen<const E extends Endpoint>(
         if (found.barred === 'expired') throw barredSeat.expired()
         if (session.twoFactorDue) throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
       }
+      if (!session.verified && !endpoint.beforeVerification) throw unverified()
     }
     const answer = await action({ ...parse(request), request: factsOf(request), house, session, reply })
     if (reply.sent || answer === (reply as unknown)) return reply
@@ -158,6 +160,8 @@ const refusedInLoginAs = () => new Refusal('login_as.refused', 'Not while you ar
 /** The clock of rules, which the demo moves: a page counts by it from the first answer on. */
 const tellNow = (reply: FastifyReply, now: Date) => void reply.header('x-now', now.toISOString())
 const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
+/** Whoever has signed up holds a session before a mail to the address was answered: it proves nothing, and opens nothing of the account. */
+const unverified = () => new Refusal('account.unverified', texts.notVerified, { status: 403 })
 const barredSeat = {
   'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),
   expired: () => new Refusal('authentication_expired', 'Please log in again to continue.', { status: 401 }),
