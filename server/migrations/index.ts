@@ -18,6 +18,7 @@ import { review } from './0020-review.ts'
 import { medical } from './0021-medical.ts'
 import { defects } from './0022-defects.ts'
 import { contacts } from './0023-contacts.ts'
+import { typedContacts } from './0024-typed-contacts.ts'
 
 /** In order; never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0021-medical': medical,
   '0022-defects': defects,
   '0023-contacts': contacts,
+  '0024-typed-contacts': typedContacts,
 }

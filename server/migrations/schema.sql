@@ -863,6 +863,10 @@ table player_contact
   relationship text not null default 'Parent'::text
   created_at timestamp with time zone not null default app_now()
   added_by_user_id bigint
+  first_name text
+  last_name text
+  email citext
+  mobile_number text
   player_contact_club_id_player_id_user_id_key: UNIQUE (club_id, player_id, user_id)
   player_contact_pkey: PRIMARY KEY (club_id, id)
   player_contact_added_by_user_id_fkey: FOREIGN KEY (added_by_user_id) REFERENCES app_user(id)
@@ -870,6 +874,10 @@ table player_contact
   player_contact_club_id_household_id_fkey: FOREIGN KEY (club_id, household_id) REFERENCES household(club_id, id)
   player_contact_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   player_contact_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  player_contact_email_check: CHECK (((length((email)::text) >= 3) AND (length((email)::text) <= 254)))
+  player_contact_first_name_check: CHECK (((length(first_name) >= 1) AND (length(first_name) <= 80)))
+  player_contact_last_name_check: CHECK ((length(last_name) <= 80))
+  player_contact_mobile_number_check: CHECK (((length(mobile_number) >= 1) AND (length(mobile_number) <= 40)))
   CREATE INDEX player_contact_added_by ON public.player_contact USING btree (added_by_user_id) WHERE (added_by_user_id IS NOT NULL)
   CREATE INDEX player_contact_of_household ON public.player_contact USING btree (club_id, household_id)
   CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)

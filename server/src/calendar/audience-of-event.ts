@@ -19,7 +19,7 @@ export async function audienceOf(db: Db, actor: Actor, event: About, notice: Omi
     event.team_id !== null
       ? [...(await peopleOfTeam(db, event.club_id, event.team_id)), ...(await contactsOfPlayers(db, event.club_id, event.guest_player_ids))]
       : event.kind === 'StaffEvent'
-        ? await peopleById(db, event.staff_ids)
+        ? await peopleById(db, event.club_id, event.staff_ids)
         : event.kind === 'Game'
           ? []
           : await peopleOfClub(db, event.club_id)

@@ -58,7 +58,7 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
       join club cl on cl.club_id = e.club_id
       left join game g on g.club_id = e.club_id and g.event_id = e.id
       left join field f on f.club_id = e.club_id and f.id = e.field_id left join facility fa on fa.club_id = f.club_id and fa.id = f.facility_id
-    where exists (select from role r where r.user_id = a.user_id and r.club_id = e.club_id and r.active)
+    where exists (select from role r where r.user_id = a.user_id and r.club_id = e.club_id and r.active and (c.by <> 'family' or r.type = 'Parent'))
       and not exists (select from attendance n where n.club_id = e.club_id and n.event_id = e.id and n.player_id = c.player_id and n.status in ('absent', 'injured'))
       and not exists (select from delivery d where d.club_id = e.club_id and d.dedupe_key like 'reminder:' || e.id || ':' || a.user_id || ':' || extract(epoch from e.starts_at)::bigint || ':%' and d.state <> 'dropped')
     order by e.starts_at, a.user_id limit 2000`.execute(db)

@@ -48,7 +48,15 @@ export async function addContact({
     if (contacts.length >= mostContacts)
       throw new Refusal('contact.too_many', fill(texts.tooMany, { name: each.firstName, count: mostContacts }))
     const householdId = contacts.find(({ user_id }) => user_id === actor.userId)?.household_id ?? null
-    const entry = { clubId, playerId: each.playerId, userId: person.id, relationship: body.relationship, householdId, by: actor.userId }
+    const entry = {
+      clubId,
+      playerId: each.playerId,
+      userId: person.id,
+      typed: { ...typed, email: person.email },
+      relationship: body.relationship,
+      householdId,
+      by: actor.userId,
+    }
     await saveContact(tx, entry)
     await auditContact(tx, each, request, 'added', { user_id: person.id })
     const told = contacts.filter(({ user_id, state }) => user_id !== actor.userId && state === 'joined')

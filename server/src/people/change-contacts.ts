@@ -5,7 +5,6 @@ import type * as contract from '@touchline/domain/people/endpoints'
 import { mayChangeContact, mayKeepContacts, type ChildPlace } from '@touchline/domain/people/policy'
 import { texts } from '@touchline/domain/people/texts.en'
 import { endParentInvitation, lastParentInvitation } from '../account/invitation.store.ts'
-import { findPerson } from '../account/person.store.ts'
 import type { Actor, Policy } from '@touchline/domain/access/actor'
 import { clubOfSeat } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database.ts'
@@ -49,9 +48,14 @@ export async function inviteContact({
   const before = await lastParentInvitation(tx, clubId, contact.user_id)
   refuseTooSoon(before?.sent_at, contact.name, now)
   const club = await clubOfSeat(tx, clubId)
-  const person = (await findPerson(tx, { id: contact.user_id }))!
-  const { first_name, last_name } = before ?? person
-  await inviteAsParent(tx, house, child.actor, { clubId, club: club.name }, { ...person, first_name, last_name })
+  const { first_name, last_name } = before ?? contact
+  await inviteAsParent(
+    tx,
+    house,
+    child.actor,
+    { clubId, club: club.name },
+    { id: contact.user_id, email: contact.email, first_name, last_name },
+  )
   await auditContact(tx, child, request, 'invited', { user_id: contact.user_id })
   return await readChild(tx, actor, playerId, now)
 }

@@ -1,9 +1,12 @@
 import type { ContactState } from '@touchline/domain/people/contacts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import { contactView } from './contact-view.ts'
 
 export interface ContactRow {
   user_id: number
+  first_name: string
+  last_name: string
   name: string
   locale: string
   relationship: string
@@ -17,19 +20,14 @@ export interface ContactRow {
   state: ContactState
   invited_until: Date | null
 }
-/**
- * Everybody the club may call about each of these players, primary contacts first. Who has closed the account is no contact any more. Who has not joined the
- * club goes by the name under which he was invited: whose an address is elsewhere is told to nobody who types it.
- */
+/** Everybody the club may call about each of these players, primary contacts first. Who has closed the account is no contact any more. */
 export async function contactsByPlayer(db: Db, clubId: number, playerIds: readonly number[]): Promise<Map<number, ContactRow[]>> {
   const { rows } = await sql<ContactRow & { player_id: number }>`
-    select pc.player_id, u.id as user_id, case when joined.yes or i.id is null then u.first_name || ' ' || u.last_name else i.first_name || ' ' || i.last_name end as name,
-      u.locale, pc.relationship, pc.is_primary, pc.household_id, pc.added_by_user_id, u.email::text as email, u.email_private,
-      case when joined.yes or u.registered_at is null then u.mobile_number end as mobile_number, u.mobile_private,
-      case when joined.yes then 'joined' when good.until is null then 'waiting' else 'invited' end as state,
+    select pc.player_id, pc.user_id, coalesce(pc.first_name, pc.name) as first_name, coalesce(pc.last_name, '') as last_name, pc.name, pc.locale, pc.relationship, pc.is_primary, pc.household_id, pc.added_by_user_id, pc.email::text as email,
+      pc.email_private, pc.mobile_number, pc.mobile_private, case when joined.yes then 'joined' when good.until is null then 'waiting' else 'invited' end as state,
       case when not joined.yes then good.until end as invited_until
-    from player_contact pc join app_user u on u.id = pc.user_id and u.deleted_at is null
-    cross join lateral (select exists (select from role r where r.user_id = u.id and r.club_id = pc.club_id and r.type = 'Parent' and r.active) as yes) joined
+    from ${contactView} pc
+    cross join lateral (select exists (select from role r where r.user_id = pc.user_id and r.club_id = pc.club_id and r.type = 'Parent' and r.active) as yes) joined
     left join invitation i on i.club_id = pc.club_id and i.user_id = pc.user_id and i.role_type = 'Parent' and i.used_at is null
     cross join lateral (select case when i.revoked_at is null and i.expires_at > app_now() then i.expires_at end as until) good
     where pc.club_id = ${clubId} and pc.player_id = any(${[...playerIds]}::bigint[]) order by pc.is_primary desc, pc.id`.execute(db)
@@ -43,9 +41,16 @@ export async function lockPlayers(tx: Db, clubId: number, ids: readonly number[]
   await sql`select from player where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
 }
 
+/** How somebody was entered. */
+export interface Typed {
+  first_name: string
+  last_name: string
+  email: string
+}
+
 export async function saveContact(
   tx: Db,
-  contact: { clubId: number; playerId: number; userId: number; relationship: string; householdId: number | null; by: number },
+  contact: { clubId: number; playerId: number; userId: number; typed: Typed; relationship: string; householdId: number | null; by: number },
 ): Promise<void> {
   await tx
     .insertInto('player_contact')
@@ -53,6 +58,7 @@ export async function saveContact(
       club_id: contact.clubId,
       player_id: contact.playerId,
       user_id: contact.userId,
+      ...contact.typed,
       relationship: contact.relationship,
       household_id: contact.householdId,
       added_by_user_id: contact.by,

@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import { hasJoinedAsContact, isMember } from './contact-view.ts'
 
 /** The players a user answers for, over all his parent roles; oldest first. */
 export async function playersOfFamily(db: Db, actor: Actor) {
@@ -37,18 +38,21 @@ export interface Told {
   locale: string
 }
 const who = sql`distinct u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.mobile_number, u.locale`
-const usersOf = (clubId: number, players: ReturnType<typeof sql>) => sql`
-  select c.user_id from player_contact c where c.club_id = ${clubId} and c.player_id in (${players})
-  union select p.user_id from player p where p.club_id = ${clubId} and p.user_id is not null and p.id in (${players})`
+/** Whom a club has only entered gets its invitation, and no other message. */
+const reached = (clubId: number) => sql`u.deleted_at is null and ${isMember(sql`${clubId}`)}`
+/** The contacts of players who have joined the club as such, and the players with a login of their own. */
+const answerers = (clubId: number, players: ReturnType<typeof sql>) => sql`
+  select c.player_id, c.user_id from player_contact c join app_user u on u.id = c.user_id and ${hasJoinedAsContact(sql`c.club_id`)}
+    where c.club_id = ${clubId} and c.player_id in (${players})
+  union select p.id, p.user_id from player p where p.club_id = ${clubId} and p.user_id is not null and p.id in (${players})`
+const usersOf = (clubId: number, players: ReturnType<typeof sql>) => sql`select user_id from (${answerers(clubId, players)}) a`
+const these = (ids: readonly number[]) => sql`select unnest(${[...ids]}::bigint[])`
 
-/** Who answers for each of these players: the contacts, and the player with a login of his own. */
+/** Who answers for each of these players. */
 export async function peopleOfPlayers(db: Db, clubId: number, playerIds: readonly number[]): Promise<(Told & { player_id: number })[]> {
   const { rows } = await sql<Told & { player_id: number }>`
-    select distinct who.player_id, u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale
-    from app_user u join (
-      select player_id, user_id from player_contact where club_id = ${clubId} and player_id = any(${[...playerIds]}::bigint[])
-      union select id, user_id from player where club_id = ${clubId} and id = any(${[...playerIds]}::bigint[]) and user_id is not null) who on who.user_id = u.id
-    where u.deleted_at is null order by 1, 2`.execute(db)
+    select distinct a.player_id, u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale
+    from app_user u join (${answerers(clubId, these(playerIds))}) a on a.user_id = u.id where ${reached(clubId)} order by 1, 2`.execute(db)
   return rows
 }
 
@@ -62,7 +66,7 @@ export async function isOpenForFamilies(db: Db, clubId: number, teamId: number):
 }
 
 /**
- * Whom news of a team reach: the contacts of its active players, players with a login of their own, and its staff; nobody for whom the club keeps it
+ * Whom news of a team reach: the contacts of its active players who have joined the club, players with a login of their own, and its staff; nobody for whom the club keeps it
  * locked. One line a person.
  */
 export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Promise<Told[]> {
@@ -71,7 +75,7 @@ export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Prom
   const { rows } = await sql<Told>`select ${who} from app_user u join (${usersOf(clubId, players)}
       union select user_id from team_coach where club_id = ${clubId} and team_id = ${teamId} and ${openFor(clubId, teamId, 'coach')}
       union select user_id from team_manager where club_id = ${clubId} and team_id = ${teamId} and ${openFor(clubId, teamId, 'manager')}) t on t.user_id = u.id
-    where u.deleted_at is null order by 1`.execute(db)
+    where ${reached(clubId)} order by 1`.execute(db)
   return rows
 }
 
@@ -105,22 +109,21 @@ export async function peopleOfClub(db: Db, clubId: number): Promise<Told[]> {
       union select user_id from team_coach where club_id = ${clubId} and team_id in (${teams})
       union select user_id from team_manager where club_id = ${clubId} and team_id in (${teams})
       union select user_id from role where club_id = ${clubId} and active and type in ('Admin', 'Director')) t on t.user_id = u.id
-    where u.deleted_at is null order by 1`.execute(db)
+    where ${reached(clubId)} order by 1`.execute(db)
   return rows
 }
 
 export async function contactsOfPlayers(db: Db, clubId: number, players: readonly number[]): Promise<Told[]> {
   if (players.length === 0) return []
-  const { rows } =
-    await sql<Told>`select ${who} from app_user u join (${usersOf(clubId, sql`select unnest(${[...players]}::bigint[])`)}) t on t.user_id = u.id
-    where u.deleted_at is null order by 1`.execute(db)
+  const { rows } = await sql<Told>`select ${who} from app_user u join (${usersOf(clubId, these(players))}) t on t.user_id = u.id
+    where ${reached(clubId)} order by 1`.execute(db)
   return rows
 }
 
-export async function peopleById(db: Db, ids: readonly number[]): Promise<Told[]> {
+export async function peopleById(db: Db, clubId: number, ids: readonly number[]): Promise<Told[]> {
   if (ids.length === 0) return []
   const { rows } =
-    await sql<Told>`select ${who} from app_user u where u.id = any(${[...ids]}::bigint[]) and u.deleted_at is null order by 1`.execute(db)
+    await sql<Told>`select ${who} from app_user u where u.id = any(${[...ids]}::bigint[]) and ${reached(clubId)} order by 1`.execute(db)
   return rows
 }
 

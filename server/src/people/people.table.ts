@@ -36,6 +36,11 @@ export interface PlayerContactTable {
   id: Generated<number>
   player_id: number
   user_id: number
+  /** As they were typed by whoever entered the contact; all that the club knows of it until its owner has joined. */
+  first_name: Generated<string | null>
+  last_name: Generated<string | null>
+  email: Generated<string | null>
+  mobile_number: Generated<string | null>
   household_id: number | null
   is_primary: Generated<boolean>
   relationship: Generated<string>

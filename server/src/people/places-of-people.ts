@@ -1,6 +1,7 @@
 import type { TeamPlace } from '@touchline/domain/access/policy'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import { isMember } from './contact-view.ts'
 
 interface TeamRow {
   id: number
@@ -13,7 +14,7 @@ const teamsWhere = (
 const places = (clubId: number, teams: TeamRow[]): TeamPlace[] => teams.map(({ id, region }) => ({ clubId, teamId: id, regionId: region }))
 const plays = sql`join team_player tp on tp.club_id = t.club_id and tp.team_id = t.id and tp.status in ('active', 'guest') and tp.left_on is null`
 
-/** Where people stand in a club, who are anything in it: whom they coach, where they play, whose parents they are. */
+/** Where the members of a club stand in it: whom they coach, where they play, whose parents they are. */
 export async function placesOfUsers(db: Db, clubId: number, userIds: readonly number[]) {
   const { rows } = await sql<{ id: number; staff: TeamRow[]; plays: TeamRow[]; contact: TeamRow[] }>`
     select u.id,
@@ -21,10 +22,7 @@ export async function placesOfUsers(db: Db, clubId: number, userIds: readonly nu
         or exists (select from team_manager m where m.club_id = t.club_id and m.team_id = t.id and m.user_id = u.id))`)} as staff,
       ${teamsWhere(sql`${plays} join player p on p.club_id = tp.club_id and p.id = tp.player_id where t.club_id = ${clubId} and p.user_id = u.id`)} as plays,
       ${teamsWhere(sql`${plays} join player_contact c on c.club_id = tp.club_id and c.player_id = tp.player_id where t.club_id = ${clubId} and c.user_id = u.id`)} as contact
-    from app_user u where u.id = any(${[...userIds]}::bigint[]) and u.deleted_at is null
-      and (exists (select from role r where r.user_id = u.id and r.club_id = ${clubId} and r.active)
-        or exists (select from player_contact c where c.club_id = ${clubId} and c.user_id = u.id)
-        or exists (select from player p where p.club_id = ${clubId} and p.user_id = u.id))`.execute(db)
+    from app_user u where u.id = any(${[...userIds]}::bigint[]) and u.deleted_at is null and ${isMember(sql`${clubId}`)}`.execute(db)
   return rows.map((row) => ({
     userId: row.id,
     clubId,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { invite } from '../account/invite.ts'
 import { findChangeSet } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
+import { contactView } from '../people/contact-view.ts'
 import type { Doing } from './doing.ts'
 import { findRosterImport, type ImportRow } from './rosters.store.ts'
 
@@ -21,13 +22,13 @@ export async function contactsToInvite(db: Db, { club_id, change_set_id }: Impor
   const { rows } = await sql<Invited>`with made as materialized (
       select made.id::bigint as id from change_row r cross join lateral jsonb_array_elements_text(coalesce(r.info #> '{made,contacts}', '[]')) made (id)
       where r.club_id = ${club_id} and r.change_set_id = ${change_set_id})
-    select distinct u.email::text as email, u.first_name, u.last_name
-    from player_contact c join app_user u on u.id = c.user_id and u.deleted_at is null
+    select distinct on (c.email) c.email::text as email, coalesce(c.first_name, split_part(c.email::text, '@', 1)) as first_name, coalesce(c.last_name, '') as last_name
+    from ${contactView} c
     where c.club_id = ${club_id} and c.id = any(array(select id from made))
-      and u.id not in (select user_id from role where type = 'Parent' and club_id = ${club_id} and active)
-      and u.id not in (select user_id from invitation where club_id = ${club_id} and user_id is not null and role_type = 'Parent'
+      and c.user_id not in (select user_id from role where type = 'Parent' and club_id = ${club_id} and active)
+      and c.user_id not in (select user_id from invitation where club_id = ${club_id} and user_id is not null and role_type = 'Parent'
         and used_at is null and revoked_at is null and expires_at > app_now())
-    order by 1`.execute(db)
+    order by c.email, c.id`.execute(db)
   return rows
 }
 

@@ -280,7 +280,7 @@ async function families(tx: Db, clubId: number, lines: readonly Line[]): Promise
   const hasPrimary = new Set(primaries.map(({ player_id }) => player_id))
   const owners = new Map<string, Line>()
   const contacts = takes.flatMap((line) =>
-    line.values.contacts.flatMap(({ email, relationship }) => {
+    line.values.contacts.flatMap(({ email, relationship, first_name, last_name, phone }) => {
       const [user_id, home] = [idOf(email), homeOfLine.get(line)!]
       const key = `${line.playerId}:${user_id}`
       if (owners.has(key)) return []
@@ -292,6 +292,7 @@ async function families(tx: Db, clubId: number, lines: readonly Line[]): Promise
           club_id: clubId,
           player_id: line.playerId,
           user_id,
+          ...{ email, first_name: first_name || null, last_name, mobile_number: phone ?? wanted.get(email)!.phone },
           household_id: typeof home === 'number' ? home : home.id,
           is_primary,
           relationship: relationship || 'Parent',

@@ -10,6 +10,7 @@ import type { RosterValues } from '@touchline/domain/rosters/roster-values'
 import { sql } from 'kysely'
 import { undoDays } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
+import { contactView } from '../people/contact-view.ts'
 import { findTeamPlace } from '../teams/teams.store.ts'
 
 /** What the importer runs: every region, some regions, some teams. */
@@ -89,13 +90,13 @@ export async function knownPeople(db: Db, clubId: number, reach: Reach, only?: R
   )
   const meant = only
     ? sql`(p.birth_date = ${only.birth_date}::date or lower(p.last_name) = lower(${only.last_name}) or lower(p.first_name) = lower(${only.first_name}) or p.id = any(${[...ids]}::bigint[])
-        or exists (select from player_contact c join app_user u on u.id = c.user_id where c.club_id = p.club_id and c.player_id = p.id and u.email = any(${only.contacts.map(({ email }) => email)}::citext[])))`
+        or exists (select from ${contactView} c where c.club_id = p.club_id and c.player_id = p.id and c.email = any(${only.contacts.map(({ email }) => email)}::citext[])))`
     : sql`true`
   const { rows: players } = await sql<KnownPlayer>`
     with tp as (select player_id, json_agg(json_build_object('team_id', team_id, 'number', number, 'position', position, 'status', status, 'left', left_on is not null)) as teams,
         bool_or(team_id = any(${reach.teams}::bigint[])) as inside from team_player where club_id = ${clubId} group by player_id),
-      pc as (select c.player_id, json_agg(json_build_object('user_id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email, 'household_id', c.household_id) order by c.id) as contacts
-        from player_contact c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = ${clubId} group by c.player_id)
+      pc as (select c.player_id, json_agg(json_build_object('user_id', c.user_id, 'name', trim(c.name), 'email', c.email, 'household_id', c.household_id) order by c.id) as contacts
+        from ${contactView} c where c.club_id = ${clubId} group by c.player_id)
     select p.id, p.first_name, p.last_name, p.birth_date, p.gender, p.grade, p.version_id,
       (${reach.whole} or coalesce(tp.inside, false) or coalesce(p.club_region_id = any(${reach.regions}::bigint[]), false)) as inside,
       coalesce(tp.teams, '[]') as teams, coalesce(pc.contacts, '[]') as contacts

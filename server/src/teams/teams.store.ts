@@ -5,6 +5,7 @@ import type { TeamFlags } from '@touchline/domain/teams/lock'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import { contactView } from '../people/contact-view.ts'
 
 export interface TeamRow extends TeamFlags {
   id: number
@@ -170,9 +171,9 @@ export interface RosterRow {
 /** The roster in shirt order, with contacts where the caller may have them (private addresses only staff and admins get, and only they ask). */
 export async function rosterOf(db: Db, clubId: number, teamId: number | null, withContacts: boolean): Promise<RosterRow[]> {
   const contacts = withContacts
-    ? sql`coalesce((select json_agg(json_build_object('user_id', u.id, 'name', u.first_name || ' ' || u.last_name, 'relationship', c.relationship,
-        'is_primary', c.is_primary, 'email', u.email, 'mobile_number', u.mobile_number) order by c.is_primary desc, c.id)
-        from player_contact c join app_user u on u.id = c.user_id where c.club_id = p.club_id and c.player_id = p.id), '[]')`
+    ? sql`coalesce((select json_agg(json_build_object('user_id', c.user_id, 'name', c.name, 'relationship', c.relationship, 'is_primary', c.is_primary,
+        'email', c.email, 'mobile_number', c.mobile_number) order by c.is_primary desc, c.id)
+        from ${contactView} c where c.club_id = p.club_id and c.player_id = p.id), '[]')`
     : sql`'[]'::json`
   const { rows } = await sql<RosterRow>`
     select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, p.birth_date, p.gender, p.grade, tp.joined_on, ${contacts} as contacts

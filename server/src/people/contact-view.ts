@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+
+type Sql = ReturnType<typeof sql>
+const holds = (club: Sql, role: Sql) =>
+  sql<boolean>`(u.email_verified_at is not null and exists (select from role m where m.user_id = u.id and m.club_id = ${club} and m.active and ${role}))`
+
+/** Whether the account `u` belongs to a club: it holds a role there, and its address is proved. Nobody else gets news of the club. */
+export const isMember = (club: Sql) => holds(club, sql`true`)
+/** Whether it has joined as a player contact: being entered as one is no role, also for who coaches there. */
+export const hasJoinedAsContact = (club: Sql) => holds(club, sql`m.type = 'Parent'`)
+
+/**
+ * The contacts of players as their club knows them, to be read from like a table. Who has joined as a contact is shown by the own account; of everybody
+ * else the club knows what was typed when the contact was entered: an address leads nobody to the name and the number of its owner. This is the only place
+ * that joins contacts with accounts to show them.
+ */
+export const contactView = sql`(
+  select pc.club_id, pc.id, pc.player_id, pc.user_id, pc.relationship, pc.is_primary, pc.household_id, pc.added_by_user_id, u.locale, u.email_private,
+    u.mobile_private, case when known.joined then u.first_name else pc.first_name end as first_name,
+    case when known.joined then u.last_name else pc.last_name end as last_name,
+    case when known.joined then u.first_name || ' ' || u.last_name
+      else coalesce(nullif(trim(concat_ws(' ', pc.first_name, pc.last_name)), ''), pc.email::text, '') end as name,
+    case when known.joined then u.email else pc.email end as email,
+    case when known.joined then u.mobile_number else pc.mobile_number end as mobile_number
+  from player_contact pc join app_user u on u.id = pc.user_id and u.deleted_at is null
+  cross join lateral (select ${hasJoinedAsContact(sql`pc.club_id`)} as joined) known)`
