@@ -6,6 +6,7 @@ import { checkBackup, writeBackup } from './kit/backup.ts'
 import { askControl } from './kit/control.ts'
 import { openDatabase } from './kit/database.ts'
 import { FolderInUse } from './kit/folder-lock.ts'
+import { writeForOwnerOnly } from './kit/private-folder.ts'
 import { readSettings } from './kit/settings.ts'
 
 /** `npm run backup [file]`: through the running server, or straight from the folder when none runs. On PostgreSQL by pg_dump. */
@@ -13,8 +14,11 @@ const settings = readSettings(process.env)
 const onPostgres = settings.databaseUrl !== undefined
 const target = process.argv[2] ?? `touchline-${new Date().toISOString().slice(0, 16).replace(':', '')}.${onPostgres ? 'dump' : 'backup'}`
 const unfinished = `${target}.part`
+// A backup holds everything, so it is as closed as the folder it came from; pg_dump writes with the same mask.
+writeForOwnerOnly()
 
 try {
+  await rm(unfinished, { force: true })
   if (settings.databaseUrl === undefined) {
     if (!(await throughServer())) await fromFolder()
     await checkBackup(unfinished)
@@ -31,13 +35,13 @@ try {
 async function throughServer(): Promise<boolean> {
   const answer = await askControl(settings.dataDir, { command: 'backup', words: {} })
   if (answer === null) return false
-  await pipeline(answer, createWriteStream(unfinished))
+  await pipeline(answer, createWriteStream(unfinished, { mode: 0o600 }))
   return true
 }
 
 async function fromFolder() {
   const database = await openDatabase({ dir: settings.dataDir })
-  const out = createWriteStream(unfinished)
+  const out = createWriteStream(unfinished, { mode: 0o600 })
   await writeBackup(out, settings.dataDir, database)
   await new Promise<void>((done) => out.end(() => done()))
   await database.close()

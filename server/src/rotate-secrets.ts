@@ -1,3 +1,4 @@
+import { openPrivateFolder } from './kit/private-folder.ts'
 import { rotateSecrets } from './kit/secrets.ts'
 import { readSettings } from './kit/settings.ts'
 
@@ -6,6 +7,7 @@ try {
   const settings = readSettings(process.env)
   if (settings.secrets !== undefined)
     throw new Error('The keys come from TOUCHLINE_SECRETS: put a new one first there, and keep the last one behind it.')
+  openPrivateFolder(settings.dataDir)
   rotateSecrets(settings.dataDir)
   console.log(`A new key stands first in ${settings.dataDir}/secrets. Start the server again to use it.`)
 } catch (error) {

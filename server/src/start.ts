@@ -25,6 +25,7 @@ import { migrate } from './kit/migrate.ts'
 import { deliveryJob, type Delivery } from './kit/deliver.ts'
 import { openPost } from './kit/open-post.ts'
 import { hashPassword } from './kit/passwords.ts'
+import { openPrivateFolder } from './kit/private-folder.ts'
 import { pump } from './kit/pump.ts'
 import { sealedReplies } from './kit/idempotency.ts'
 import { resealAll } from './kit/reseal.ts'
@@ -52,6 +53,7 @@ export interface Running {
 
 /** Opens everything in order, and closes it in the opposite order: no request is accepted before the database is ready, none is cut off at the end. */
 export async function start(settings: Settings, onDatabaseStopped?: (reason: string) => void): Promise<Running> {
+  openPrivateFolder(settings.dataDir)
   const database = await openDatabase(
     settings.databaseUrl === undefined ? { dir: settings.dataDir, onStopped: onDatabaseStopped } : { url: settings.databaseUrl },
   )

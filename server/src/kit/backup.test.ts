@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import {
+  chmodSync,
   createWriteStream,
   mkdirSync,
   symlinkSync,
@@ -85,7 +86,7 @@ test('a backup that was cut short, changed or is none is refused before anything
   await expect(databaseIn(file)).rejects.toThrow('The backup names a foreign path')
 })
 
-test('the commands back up and restore: through the server, from the folder, and never over data', async () => {
+test('the commands back up and restore: through the server, from the folder, never over data, and for nobody else on the machine to read', async () => {
   const run = async (script: string, dir: string, ...words: string[]) => {
     const command = [join(import.meta.dirname, '..', script), ...words]
     const { stdout, stderr } = await execute(process.execPath, command, { env: { DATA_DIR: dir, PATH: process.env['PATH'] } }).catch(
@@ -97,7 +98,13 @@ test('the commands back up and restore: through the server, from the folder, and
   expect(await run('backup.ts', data, first)).toContain(`The backup is in ${first}`)
   expect(await run('restore.ts', data, first)).toContain(`${data} already holds database`)
   expect(await run('restore.ts', third, first)).toContain(`Restored 0 clubs and 500 players into ${third}`)
+  for (const path of [third, join(third, 'files'), join(third, 'database')]) chmodSync(path, 0o755)
+  chmodSync(join(third, 'files', 'ab', 'one'), 0o644)
   expect(await run('backup.ts', third, second)).toContain(`The backup is in ${second}`)
+  if (process.platform !== 'win32') {
+    const modes = [first, second, third, join(third, 'database'), join(third, 'files'), join(third, 'files', 'ab', 'one')]
+    expect(modes.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['600', '600', '700', '700', '700', '600'])
+  }
   await expect(checkBackup(second)).resolves.toBeUndefined()
   expect(await run('restore.ts', third, join(scratch, 'nothing'))).toContain('Say which backup to restore')
   await control.close()

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
+import { openPrivateFolder } from './private-folder.ts'
 import { LiteThread } from './lite-connection.ts'
 import { Guard, kyselyOf, RolePool, type DbRole } from './role-pool.ts'
 
@@ -81,7 +81,7 @@ async function openPostgres(url: string): Promise<Database> {
 async function openEmbedded({ dir, snapshot, onStopped }: OpenOptions): Promise<Database> {
   let unlock = () => {}
   if (dir !== undefined) {
-    mkdirSync(dir, { recursive: true })
+    openPrivateFolder(dir)
     unlock = lockFolder(dir)
   }
   try {

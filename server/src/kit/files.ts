@@ -23,10 +23,10 @@ export function diskFiles(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Whole or not at all: a half-written file never carries the name. Two who write the same file at once have each a part of their own.
       const part = `${path}.${randomUUID()}.part`
-      await writeFile(part, bytes, { flush: true })
+      await writeFile(part, bytes, { flush: true, mode: 0o600 })
       await rename(part, path)
     },
     get: (key) => readFile(pathOf(key)),

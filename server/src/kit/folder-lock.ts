@@ -41,7 +41,7 @@ function held(file: string, mine: string): () => void {
 
 function create(file: string, text: string): boolean {
   try {
-    writeFileSync(file, text, { flag: 'wx' })
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error

@@ -41,7 +41,7 @@ export async function lockPlayers(tx: Db, clubId: number, ids: readonly number[]
   await sql`select from player where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
 }
 
-/** How somebody was entered. */
+/** The words under which a contact was entered. */
 export interface Typed {
   first_name: string
   last_name: string

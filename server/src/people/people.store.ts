@@ -38,7 +38,7 @@ export interface Told {
   locale: string
 }
 const who = sql`distinct u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.mobile_number, u.locale`
-/** Whom a club has only entered gets its invitation, and no other message. */
+/** A person that a club has only entered gets its invitation, and no other message. */
 const reached = (clubId: number) => sql`u.deleted_at is null and ${isMember(sql`${clubId}`)}`
 /** The contacts of players who have joined the club as such, and the players with a login of their own. */
 const answerers = (clubId: number, players: ReturnType<typeof sql>) => sql`
