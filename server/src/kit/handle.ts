@@ -1,4 +1,3 @@
-import { texts } from '@touchline/domain/account/sign-up-texts.en'
 import { featureOn, passesGuard } from '@touchline/domain/access/guards'
 import type { Actor } from '@touchline/domain/access/actor'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Shape } from '@touchline/domain/kit/endpoint'
@@ -161,7 +160,7 @@ const refusedInLoginAs = () => new Refusal('login_as.refused', 'Not while you ar
 const tellNow = (reply: FastifyReply, now: Date) => void reply.header('x-now', now.toISOString())
 const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
 /** Whoever has signed up holds a session before a mail to the address was answered: it proves nothing, and opens nothing of the account. */
-const unverified = () => new Refusal('account.unverified', texts.notVerified, { status: 403 })
+const unverified = () => new Refusal('account.unverified', 'Please verify your email address first.', { status: 403 })
 const barredSeat = {
   'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),
   expired: () => new Refusal('authentication_expired', 'Please log in again to continue.', { status: 401 }),

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
+import { typedContacts } from '../../migrations/0024-typed-contacts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { events, people, teams } from '../demo/people.ts'
+import { events, people, players, teams } from '../demo/people.ts'
 import { workRosterImport } from '../rosters/work-roster-import.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 
@@ -131,4 +133,27 @@ test('an address that was changed since leads nobody from the typed one to the n
   expect(raw).not.toMatch(/coachs\.new/)
   expect(raw).toContain('"name":"Old Name","relationship":"Parent","is_primary":true')
   expect(raw).toContain('(303) 555-0166')
+})
+
+test('contacts that an older version kept stay as the club knew them, and a stranger among them goes by the address', async () => {
+  await club.rows(
+    `insert into app_user (email, first_name, last_name, mobile_number) values ('new.person@example.org', 'New', 'Person', '(303) 555-0133')`,
+  )
+  await club.rows(
+    `insert into player_contact (club_id, player_id, user_id) select 1, $1, id from app_user where email = 'new.person@example.org'`,
+    [players.mia],
+  )
+  await club.rows(`update app_user set email = $1 where email = 'coachs.new@example.org'`, [people.jaspersCoach])
+  await club.rows('alter table player_contact drop column first_name, drop column last_name, drop column email, drop column mobile_number')
+  await club.database.hold('owner', (db) => typedContacts.up(db as unknown as Kysely<unknown>))
+  const shown = async (email: string) =>
+    (
+      await club.rows(`select c.first_name, c.last_name, c.mobile_number from player_contact c where c.email = $1 order by id limit 1`, [
+        email,
+      ])
+    )[0]
+  expect(await shown('new.person@example.org')).toEqual({ first_name: 'New', last_name: 'Person', mobile_number: '(303) 555-0133' })
+  expect(await shown(people.miasMum)).toEqual({ first_name: 'Dana', last_name: 'Whitfield', mobile_number: null })
+  expect(await shown(people.jaspersCoach)).toEqual({ first_name: null, last_name: null, mobile_number: null })
+  expect((await admin.get(`${path}/players`)).raw).toContain(`"name":"${people.jaspersCoach}"`)
 })
