@@ -49,7 +49,7 @@ test('a parent begins on the dashboard and answers with one tap, and the coachâ€
 
 test('a family that has answered everything reads so, and the answers stay after a reload', async () => {
   const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
-  await page.getByText(/answers to give this week/).waitFor()
+  await page.getByText(/RSVPs needed this week/).waitFor()
   for (let left = 20; left > 0; left--) {
     const open = page
       .getByRole('radiogroup')

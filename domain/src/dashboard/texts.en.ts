@@ -1,7 +1,7 @@
 /** What the page that a day begins with says. */
 export const texts = {
-  answersOpen: '{count} answers to give this week',
-  answersOpenOne: 'One answer to give this week',
+  answersOpen: '{count} RSVPs needed this week',
+  answersOpenOne: '1 RSVP needed this week',
   answersDone: 'Everything is answered',
   nothingThisWeek: 'Nothing is planned this week',
   nothingThisWeekHelp: 'From {from} to {to} there is no practice, no game and no event. The calendar shows what comes later.',
@@ -48,7 +48,7 @@ export const texts = {
   practicesOne: '1 practice',
   expectedCounter: 'Expected on the fields',
   expectedCounterDetail: 'of {of}, {open} open',
-  answersCounter: 'Answers for the week',
+  answersCounter: 'RSVPs this week',
   answersCounterDetail: '{answered} of {asked}',
   playersCounter: 'Players',
   playersCounterDetail: 'in {teams} teams',

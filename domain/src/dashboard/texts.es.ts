@@ -2,8 +2,8 @@ import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
-  answersOpen: '{count} respuestas por dar esta semana',
-  answersOpenOne: 'Una respuesta por dar esta semana',
+  answersOpen: '{count} respuestas pendientes esta semana',
+  answersOpenOne: 'Una respuesta pendiente esta semana',
   answersDone: 'Todo está respondido',
   nothingThisWeek: 'No hay nada planeado esta semana',
   nothingThisWeekHelp: 'Del {from} al {to} no hay entrenamiento, partido ni evento. El calendario muestra lo que viene después.',
@@ -50,7 +50,7 @@ export const texts: SameKeys<typeof english> = {
   practicesOne: '1 entrenamiento',
   expectedCounter: 'Esperados en los campos',
   expectedCounterDetail: 'de {of}, {open} sin respuesta',
-  answersCounter: 'Respuestas de la semana',
+  answersCounter: 'Respuestas de esta semana',
   answersCounterDetail: '{answered} de {asked}',
   playersCounter: 'Jugadores',
   playersCounterDetail: 'en {teams} equipos',
