@@ -247,7 +247,7 @@ describe('a forgotten password', () => {
   test('a link that should prove an address and is no good speaks of that, not of the password', async () => {
     const { page, close } = await visit(browser, house, null)
     await page.goto(`${house.url}/firebase-action?mode=verifyEmail&oobCode=x`)
-    await says(page, 'This link does not work any more.')
+    await says(page, 'This link no longer works')
     expect(await page.getByRole('link', { name: 'Forgot password?' }).count()).toBe(0)
     await close()
   })

@@ -28,49 +28,35 @@ async function fillForm(page: Page, values: Record<string, string>) {
 }
 
 describe('who is invited', () => {
-  test('signs up by the mail, opens the next one, and the page that waits goes on by itself [AUTH-087] [AUTH-012] [AUTH-067]', async () => {
+  test('signs up by the mail for a player, and is on the home of that player without a second mail [AUTH-087]', async () => {
     const admin = await visit(browser, house, emailOf('admin'))
     await admin.page.goto(`${house.url}/club-admin/invitations`)
     await admin.page.getByRole('button', { name: 'Invite', exact: true }).first().click()
     await admin.page.getByLabel('First name').fill('Nora')
     await admin.page.getByLabel('Last name').fill('Quist')
     await admin.page.getByLabel('Email', { exact: true }).fill('nora@example.org')
+    await admin.page.getByPlaceholder('Search players by name').fill('Mia Whit')
+    await admin.page.getByRole('button', { name: 'Add Mia Whitfield' }).click()
     await admin.page.getByRole('button', { name: 'Send invitation' }).click()
     await says(admin.page, 'Invitation sent to nora@example.org.')
-    await admin.page.getByText('Nora Quist').waitFor()
+    const line = admin.page.getByRole('row', { name: /Nora Quist/ })
+    await line.getByText('Mia Whitfield').waitFor()
 
-    const nora = await visit(browser, house, null)
+    const nora = await visit(browser, house, null, { size: phone })
     await nora.page.goto(await linkFor('nora@example.org'))
     await says(nora.page, 'You are invited as Player Contact.')
     expect(await nora.page.getByLabel('Email').inputValue()).toBe('nora@example.org')
     await fillForm(nora.page, { Password: 'weak' })
     await says(nora.page, 'Password should be at least 8 characters')
     await fillForm(nora.page, { Password: 'Sunny day-1' })
-    await nora.page.waitForURL(/\/verify-account/)
-    await says(nora.page, 'We sent an email to nora@example.org.')
-
-    // No page opens before the mail is answered.
-    await nora.page.goto(`${house.url}/calendar`)
-    await nora.page.waitForURL(/\/verify-account/)
-    await nora.page.getByRole('button', { name: 'Send the email again' }).click()
-    await says(nora.page, 'Email verification sent. Please check your inbox.')
-
-    // In the browser that signed up the link needs nothing else, and the page that waits goes on by itself.
-    const told = says(nora.page, 'Account created.')
-    const mail = await nora.context.newPage()
-    await mail.goto(await linkFor('nora@example.org'))
-    await says(mail, 'Account created.')
-    await mail.waitForURL(/\/dashboard/)
-    await told
-    // It leads where it was asked to lead.
-    await nora.page.waitForURL((url) => url.pathname === '/calendar')
+    await says(nora.page, 'Account created.')
+    await nora.page.waitForURL((url) => url.pathname === '/dashboard')
+    await nora.page.getByRole('radiogroup', { name: /^Mia/ }).first().waitFor()
+    expect(await linkFor('nora@example.org')).toContain('/signup?userToken=')
 
     // The link is used up, and so is the invitation.
     await admin.page.reload()
-    await admin.page
-      .getByRole('row', { name: /Nora Quist/ })
-      .getByText('Joined')
-      .waitFor()
+    await line.getByText('Accepted').waitFor()
     expect([...admin.complaints, ...nora.complaints]).toEqual([])
     for (const visitor of [admin, nora]) await visitor.close()
   })
@@ -82,7 +68,7 @@ describe('who is invited', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signIn(page, emailOf('stranger'))
     await page.getByRole('button', { name: 'Join Riverside FC' }).click()
-    await says(page, 'You are now Player Contact of Riverside FC.')
+    await says(page, 'You are now Player Contact at Riverside FC.')
     await page.waitForURL(/\/dashboard/)
     await says(page, 'Riverside FC')
     expect(complaints).toEqual([])
@@ -117,6 +103,26 @@ describe('the mail of a sign-up', () => {
     await page.waitForURL(/\/verify-account/)
   }
 
+  test('that is opened in the same browser needs nothing else, and the page that waits goes on by itself [AUTH-012] [AUTH-067]', async () => {
+    const { page, context, close, complaints } = await visit(browser, house, null)
+    await signUp(page, 'vida@example.org')
+    await says(page, 'We sent an email to vida@example.org.')
+    // No page opens before the mail is answered.
+    await page.goto(`${house.url}/calendar`)
+    await page.waitForURL(/\/verify-account/)
+    await page.getByRole('button', { name: 'Send the email again' }).click()
+    await says(page, 'Email verification sent. Please check your inbox.')
+    const told = says(page, 'Account created.')
+    const mail = await context.newPage()
+    await mail.goto(await linkFor('vida@example.org'))
+    await says(mail, 'Account created.')
+    await told
+    // It leads where it was asked to lead.
+    await page.waitForURL((url) => url.pathname === '/calendar')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('that is opened on the phone asks for the password first, and the computer goes to the sign-in', async () => {
     const computer = await visit(browser, house, null)
     await signUp(computer.page, 'vera@example.org')
@@ -131,7 +137,7 @@ describe('the mail of a sign-up', () => {
     await says(page, 'Account created.')
     await page.waitForURL(/\/dashboard/)
     await computer.page.waitForURL(/\/login/)
-    await says(computer.page, 'the email was confirmed in another browser. Please sign in.')
+    await says(computer.page, 'Your email was confirmed in another browser. Please sign in.')
     expect(complaints).toEqual([])
     await close()
     await computer.close()
@@ -142,10 +148,10 @@ describe('the mail of a sign-up', () => {
     await signUp(stranger.page, 'vito@example.org')
     const { page, close } = await visit(browser, house, null, { size: phone })
     await page.goto(await linkFor('vito@example.org'))
-    await page.getByRole('button', { name: 'I did not choose one, or do not know it' }).click()
+    await page.getByRole('button', { name: 'I didn’t choose a password or I don’t know it' }).click()
     await page.getByLabel('New password').fill('My own field-7')
     await page.getByLabel('Confirm password').fill('My own field-7')
-    await page.getByRole('button', { name: 'Set password and go on' }).click()
+    await page.getByRole('button', { name: 'Set password and continue' }).click()
     await page.waitForURL(/\/dashboard/)
     await stranger.page.waitForURL(/\/login/)
     await stranger.page.goto(`${house.url}/calendar`)
@@ -160,7 +166,7 @@ describe('a club link', () => {
     const { page, close } = await visit(browser, house, null, { size: phone })
     await page.goto(`${house.url}/signup?clubToken=${demoLinks.club}`)
     await fillForm(page, { 'First name': 'Ingrid', Email: emailOf('invited'), Password: 'Sunny day-1' })
-    await page.getByRole('alert').getByText('The club knows this address already. We have sent it a link to sign up with.').waitFor()
+    await page.getByRole('alert').getByText('Your club already has this email on file. We sent a sign-up link to it.').waitFor()
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(emailOf('invited'))
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('Sunny day-1')
     expect(await linkFor(emailOf('invited'))).toContain('/signup?userToken=')
@@ -200,7 +206,7 @@ describe('a club link', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signIn(page, emailOf('coach'))
     await page.getByRole('button', { name: 'Join Eastgate United' }).click()
-    await says(page, 'You are now Player Contact of Eastgate United.')
+    await says(page, 'You are now Player Contact at Eastgate United.')
     await close()
   })
 })
@@ -210,7 +216,7 @@ test('my club is found by email or by number, with a word for everything [AUTH-1
   const ask = () => page.getByRole('button', { name: 'Find my club' }).click()
   await page.goto(`${house.url}/find-my-club`)
   await ask()
-  await says(page, 'Enter your email address or your mobile number.')
+  await says(page, 'Enter your email address or mobile number.')
   await page.getByLabel('Email').fill('no address')
   await ask()
   await says(page, 'The email address is badly formatted.')
@@ -251,7 +257,7 @@ test('an account from before that is not verified waits, and hears that its emai
   await page.bringToFront()
   await page.waitForURL(/\/dashboard/)
   await page.goto(`${house.url}/users/confirm/${'x'.repeat(43)}`)
-  await says(page, 'This link does not work any more.')
+  await says(page, 'This link no longer works')
   await close()
 })
 
@@ -263,7 +269,7 @@ test('a sign-in with the address of an invitation leads to what waits there [AUT
   await page.getByLabel('Password', { exact: true }).fill('Guess me-1')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/verify-account\?email=/)
-  await says(page, 'An account with eastinvited@demo.touchline.test waits to be verified.')
+  await says(page, 'The account for eastinvited@demo.touchline.test isn’t confirmed yet.')
   await page.getByRole('button', { name: 'Send the email again' }).click()
   await says(page, 'Email verification sent. Please check your inbox.')
   expect(await linkFor(emailOf('eastinvited'))).toContain('/signup?userToken=')
@@ -278,7 +284,7 @@ test('a sign-in with the address of an invitation leads to what waits there [AUT
 test('a mail can be asked for again, and either address of confirmation proves the account and keeps what it says [AUTH-016] [AUTH-068] [AUTH-186]', async () => {
   const { page, close, complaints } = await visit(browser, house, null, { size: phone })
   await page.goto(`${house.url}/signup?clubToken=${demoLinks.donation}`)
-  await says(page, 'Create your account to give to the club.')
+  await says(page, 'Create your account to donate to the club.')
   await fillForm(page, { 'First name': 'Gil', Email: 'gil@example.org', Password: 'Sunny day-1' })
   await page.getByRole('button', { name: 'Send the email again' }).click()
   await says(page, 'Email verification sent. Please check your inbox.')
@@ -349,7 +355,7 @@ describe('somebody who is logged in as another', () => {
     await nobody.close()
     const coach = await visit(browser, house, emailOf('coach'))
     await coach.page.goto(`${house.url}/login-as/8`)
-    await says(coach.page, 'Your role does not open this.')
+    await says(coach.page, 'Your role can’t open this page.')
     await coach.close()
   })
 })

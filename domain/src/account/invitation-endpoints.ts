@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { IdText, Instant, plainText } from '../kit/id.ts'
+import { Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
-import { clubLinkDays, InvitedRole, linkStates } from './invitation.ts'
+import { clubLinkDays, InvitedRole, linkStates, mostPlaces } from './invitation.ts'
 
 /** Trimmed before it is measured: a name of blanks is none. */
 const name = plainText(80).trim().min(1)
+
+const Place = z.object({ id: Id, name: z.string() })
+const placeIds = z.array(Id).max(mostPlaces).optional()
 
 export const InvitationRecord = z.object({
   id: z.int(),
@@ -14,13 +17,17 @@ export const InvitationRecord = z.object({
   email: z.string(),
   role_type: InvitedRole,
   role_name: z.string(),
+  /** Whose contact the person becomes. */
+  players: z.array(Place),
+  /** Which teams the person coaches or manages from then on. */
+  teams: z.array(Place),
   state: z.enum(linkStates),
   created_at: Instant,
   created_by: z.string().nullable(),
   sent_at: Instant,
   expires_at: Instant,
   used_at: Instant.nullable(),
-  /** The whole address, while it is good and its seal can be opened. */
+  /** An address to hand on, while it is good and its seal can be opened. The mail holds another one. */
   link: z.string().nullable(),
 })
 export type InvitationRecord = z.infer<typeof InvitationRecord>
@@ -55,11 +62,58 @@ export const createInvitation = endpoint({
     last_name: name,
     email: z.email('The email address is badly formatted.').max(254),
     role_type: InvitedRole,
+    player_ids: placeIds,
+    team_ids: placeIds,
+    /** How the person stands to the players; Parent unless said. */
+    relationship: plainText(40).trim().min(1).optional(),
   }),
   reply: InvitationRecord,
   effect: 'write',
   objects: [],
-  refusals: ['invitation.holds_role', 'person.closed'],
+  refusals: ['invitation.holds_role', 'invitation.wrong_place', 'person.closed'],
+})
+
+export const listInvitationPlaces = endpoint({
+  ...ofInvitations,
+  method: 'GET',
+  path: '/club/invitations/places',
+  summary: 'The players or teams of the club, found by name, for which the caller may invite somebody into a role.',
+  query: z.object({ role_type: InvitedRole.default('Parent'), search: plainText(100).default('') }),
+  reply: z.object({ items: z.array(Place.extend({ detail: z.string() })) }),
+  effect: 'read',
+  objects: [],
+})
+
+/** Somebody who has signed up and not shown yet that the address is his. */
+export const UnconfirmedRecord = z.object({
+  user_id: Id,
+  name: z.string(),
+  email: z.string(),
+  role_name: z.string(),
+  since: Instant,
+})
+export type UnconfirmedRecord = z.infer<typeof UnconfirmedRecord>
+
+export const listUnconfirmed = endpoint({
+  ...ofInvitations,
+  method: 'GET',
+  path: '/club/unconfirmed',
+  summary: 'Who of the club has signed up and not confirmed the email address yet.',
+  reply: z.object({ items: z.array(UnconfirmedRecord) }),
+  effect: 'read',
+  objects: [],
+})
+
+export const sendConfirmation = endpoint({
+  ...ofInvitations,
+  method: 'POST',
+  path: '/club/unconfirmed/send',
+  summary: 'Sends somebody who is listed there the email to confirm the address again.',
+  body: z.object({ user_id: Id }),
+  reply: z.object({ email: z.string() }),
+  effect: 'write',
+  objects: [],
+  refusals: ['confirm.not_needed', 'rate_limited'],
 })
 
 export const sendInvitation = endpoint({

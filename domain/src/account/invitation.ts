@@ -24,6 +24,12 @@ export type InvitedRole = z.infer<typeof InvitedRole>
 /** These see or run what the whole club has, so only who runs the whole club invites them. */
 export const isOfficeRole = (role: InvitedRole): boolean => ['Director', 'ProgramAdmin', 'Marketer'].includes(role)
 
+/** What an invitation into a role can name: the players of a parent, the teams of who looks after teams. */
+export const placesOfRole = (role: InvitedRole): 'players' | 'teams' | null =>
+  role === 'Parent' ? 'players' : role === 'Coach' || role === 'Manager' ? 'teams' : null
+/** A large family, or a coach of many teams. */
+export const mostPlaces = 20
+
 export const linkStates = ['open', 'used', 'expired', 'revoked'] as const
 export type LinkState = (typeof linkStates)[number]
 

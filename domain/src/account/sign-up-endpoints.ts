@@ -47,7 +47,8 @@ export const createUser = endpoint({
   ...open,
   method: 'POST',
   path: '/users/create',
-  summary: 'Signs up by an invitation or a club link; the session that it answers waits until the email is verified.',
+  summary:
+    'Signs up by an invitation or a club link; the session that it answers waits until the email is verified. The link in the mail of an invitation verifies it.',
   body: z
     .object({
       email: Email,

@@ -1,7 +1,8 @@
 export const texts = {
   invitationSubject: '{club} invites you to Touchline',
   invitationBody:
-    'Hello {name},\n\n{by} invites you to join {club} as {role}. This link is yours alone; it works once, for {days} days:\n\n{link}\n\nIf you do not know {club}, do nothing.',
+    "Hello {name},\n\n{by} invites you to join {club} as {role}. Use this link to get started. It's only for you, works once, and expires in {days} days:\n\n{link}\n\nIf you don't know {club}, ignore this email.",
+  roleOf: '{role} of {places}',
   knownSubject: 'Your link to sign up at {club}',
   knownBody:
     'Hello {name},\n\nsomebody asked to sign up at {club} with {email}, an address that is known there already. So the account is made with this link, which is yours alone and works once:\n\n{link}\n\nIf that was not you, do nothing: without this link nobody gets an account with your address.',

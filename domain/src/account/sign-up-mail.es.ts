@@ -4,7 +4,8 @@ import type { texts as english } from './sign-up-mail.en.ts'
 export const texts: SameKeys<typeof english> = {
   invitationSubject: '{club} le invita a Touchline',
   invitationBody:
-    'Hola, {name}:\n\n{by} le invita a unirse a {club} como {role}. Este enlace es solo para usted; funciona una vez, durante {days} días:\n\n{link}\n\nSi no conoce {club}, no haga nada.',
+    'Hola, {name}:\n\n{by} le invita a unirse a {club} como {role}. Use este enlace para empezar. Es solo para usted, funciona una sola vez y vence en {days} días:\n\n{link}\n\nSi no conoce {club}, ignore este correo.',
+  roleOf: '{role} de {places}',
   knownSubject: 'Su enlace para registrarse en {club}',
   knownBody:
     'Hola, {name}:\n\nalguien pidió registrarse en {club} con {email}, una dirección que allí ya se conoce. Por eso la cuenta se crea con este enlace, que es solo para usted y funciona una vez:\n\n{link}\n\nSi no fue usted, no haga nada: sin este enlace nadie consigue una cuenta con su dirección.',

@@ -4,6 +4,13 @@ import { texts as spanish } from './sign-up-mail.es.ts'
 
 export type SignUpMailKind = 'invitation' | 'known' | 'confirm' | 'joined'
 
+/** "Coach of U12 Girls and U14 Girls". */
+export function invitedAs(locale: string, role: string, places: readonly string[]): string {
+  if (places.length === 0) return role
+  const texts = locale === 'es' ? spanish : english
+  return fill(texts.roleOf, { role, places: new Intl.ListFormat(locale).format(places) })
+}
+
 /** The mails of signing up, in the reader's language. */
 export function signUpMail(
   kind: SignUpMailKind,

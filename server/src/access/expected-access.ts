@@ -229,6 +229,9 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'exportRoster':
       return sees(who, team) ? 'through' : 404
     case 'listInvitations':
+    case 'listInvitationPlaces':
+    case 'listUnconfirmed':
+    case 'sendConfirmation':
     case 'createInvitation':
     case 'listClubLinks':
       return invites ? 'through' : 403

@@ -10,6 +10,7 @@ const asksPassword = ['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor',
 export const accountSamples: Samples = {
   bodies: {
     createInvitation: { first_name: 'Nina', last_name: 'Ortega', email, role_type: 'Parent' },
+    sendConfirmation: { user_id: 8 },
     createClubLink: { name: 'Matrix', kind: 'club', days: 30 },
     renewClubLink: { days: 30 },
     saveUser: { locale: 'en' },
@@ -40,7 +41,7 @@ export const accountSamples: Samples = {
     ...['reSignIn', 'endOneSession', 'forgetDevice'],
     ...['changeEmail', 'sendMobileCode', 'clearHardAlert', 'clearSpamAlert', 'clearSoftAlert'],
     ...['readSubscription', 'unsubscribe', 'subscribeAgain'],
-    ...['readUserToken', 'readClubToken', 'createUser', 'confirmUser'],
+    ...['readUserToken', 'readClubToken', 'createUser', 'confirmUser', 'sendConfirmation'],
   ],
   async prepare(world, { name }) {
     // Nobody deletes himself here: the password is asked for first.

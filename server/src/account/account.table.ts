@@ -14,6 +14,8 @@ declare module '../kit/database.ts' {
     setup_link: SetupLinkTable
     consent: ConsentTable
     invitation: InvitationTable
+    invitation_player: InvitationPlayerTable
+    invitation_team: InvitationTeamTable
     club_link: ClubLinkTable
     sign_up: SignUpTable
     code: CodeTable
@@ -136,6 +138,21 @@ export interface InvitationTable {
   expires_at: Date
   used_at: Date | null
   revoked_at: Date | null
+  mail_hash: string | null
+  sealed_mail: string | null
+}
+
+export interface InvitationPlayerTable {
+  club_id: number
+  invitation_id: number
+  player_id: number
+  relationship: string
+}
+
+export interface InvitationTeamTable {
+  club_id: number
+  invitation_id: number
+  team_id: number
 }
 
 export interface ClubLinkTable {

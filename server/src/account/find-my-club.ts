@@ -11,7 +11,7 @@ import { takeUse } from '../kit/rate-limit.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { mailInvitation } from './invite.ts'
 import { renewInvitation } from './invitation.store.ts'
-import { newLink } from './link-token.ts'
+import { newInvitationLinks } from './link-token.ts'
 import { findPerson, type Person } from './person.store.ts'
 import { clubCard } from './sign-up.store.ts'
 import { clubOfPerson, mailConfirmation, refuseTooMany } from './verification.ts'
@@ -94,9 +94,9 @@ async function inviteAgain(house: House, person: Person): Promise<void> {
         from invitation i left join app_user u on u.id = i.created_by_user_id
         where i.user_id = ${person.id} and i.used_at is null and i.revoked_at is null order by i.id for update of i`.execute(tx)
       for (const row of rows) {
-        const link = newLink(house, 'user')
-        await renewInvitation(tx, row, link, invitationDays)
-        await mailInvitation(tx, house, { ...row, club: (await clubCard(tx, row.club_id)).name }, link)
+        const links = newInvitationLinks(house)
+        await renewInvitation(tx, row, links, invitationDays)
+        await mailInvitation(tx, house, { ...row, club: (await clubCard(tx, row.club_id)).name }, links)
       }
     })
   })

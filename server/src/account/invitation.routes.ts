@@ -1,24 +1,52 @@
 import * as contract from '@touchline/domain/account/invitation-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../kit/handle.ts'
+import type { Db } from '../kit/database.ts'
+import { handle, handleAfter } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { listClubLinks, makeClubLink, presentClubLink, renewClubLink, revokeClubLink } from './club-link.store.ts'
-import { listInvitations, presentInvitation } from './invitation.store.ts'
+import { listInvitations, presentInvitation, type InvitationRow } from './invitation.store.ts'
 import { invite, revoke, seatClub, sendAgain } from './invite.ts'
+import { findInvitationPlaces } from './invite-places.ts'
+import { identityOf } from './identity-of.ts'
+import { findUnconfirmed, listUnconfirmed, sendConfirmation } from './unconfirmed.ts'
+import { placesOfInvitation, placesOfInvitations } from './invited-places.store.ts'
 
 export function invitationRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.listInvitations, async ({ db, actor, query, now }) => {
     const { rows, total } = await listInvitations(db, seatClub(actor), query)
-    return { items: rows.map((row) => presentInvitation(house, row, now)), total, page: query.page, page_size: query.page_size }
+    const ids = rows.map(({ id }) => id)
+    const places = await placesOfInvitations(db, seatClub(actor), ids)
+    return {
+      items: rows.map((row) => presentInvitation(house, row, places.get(row.id)!, now)),
+      total,
+      page: query.page,
+      page_size: query.page_size,
+    }
   })
+  const present = async (db: Db, row: InvitationRow, now: Date) => presentInvitation(house, row, await placesOfInvitation(db, row), now)
   handle(app, house, contract.createInvitation, async ({ db, actor, body, request, now }) =>
-    presentInvitation(house, await invite(db, house, actor, request, body), now),
+    present(db, await invite(db, house, actor, request, body), now),
   )
   handle(app, house, contract.sendInvitation, async ({ db, actor, params, request, now }) =>
-    presentInvitation(house, await sendAgain(db, house, actor, request, params.invitation, now), now),
+    present(db, await sendAgain(db, house, actor, request, params.invitation, now), now),
   )
   handle(app, house, contract.revokeInvitation, async ({ db, actor, params, request, now }) =>
-    presentInvitation(house, await revoke(db, actor, request, params.invitation, now), now),
+    present(db, await revoke(db, actor, request, params.invitation, now), now),
+  )
+  handle(app, house, contract.listInvitationPlaces, async ({ db, actor, query }) => ({
+    items: await findInvitationPlaces(db, actor, seatClub(actor), query.role_type, query.search),
+  }))
+
+  handle(app, house, contract.listUnconfirmed, async ({ db, actor }) => ({ items: await listUnconfirmed(db, actor) }))
+  handleAfter(
+    app,
+    house,
+    contract.sendConfirmation,
+    {
+      find: ({ db, actor, body }) => findUnconfirmed(db, actor, body.user_id),
+      work: async (person) => ({ person, code: (await identityOf(house).newActionCode('verifyEmail', person.email))?.code ?? null }),
+    },
+    async ({ db, actor, request }, found) => sendConfirmation(db, house, actor, request, found),
   )
 
   handle(app, house, contract.listClubLinks, async ({ db, actor, now }) => ({

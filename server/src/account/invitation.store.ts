@@ -5,10 +5,11 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { offsetOf, type PageAsk } from '@touchline/domain/kit/page'
 import { sql } from 'kysely'
+import { dropEndedPlaces, type InvitedPlaces } from './invited-places.store.ts'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
 import type { Db } from '../kit/database.ts'
 import type { House } from '../kit/house.ts'
-import { invitationUrl, openLink, type NewLink } from './link-token.ts'
+import { invitationUrl, openLink, type InvitationLinks } from './link-token.ts'
 
 export interface InvitationRow {
   club_id: number
@@ -77,21 +78,27 @@ export async function saveInvitation(
     by: number | null
     days: number
   },
-  link: NewLink,
+  links: InvitationLinks,
 ): Promise<number> {
+  await dropEndedPlaces(tx, asked)
   const { rows } = await sql<{ id: number }>`
-    insert into invitation (club_id, user_id, first_name, last_name, email, role_type, token_hash, sealed_token, created_by_user_id, sent_at, expires_at)
-    values (${asked.clubId}, ${asked.userId}, ${asked.firstName}, ${asked.lastName}, ${asked.email}, ${asked.role}, ${link.hash}, ${link.sealed}, ${asked.by},
-      app_now(), app_now() + make_interval(days => ${asked.days}))
+    insert into invitation (club_id, user_id, first_name, last_name, email, role_type, token_hash, sealed_token, mail_hash, sealed_mail, created_by_user_id, sent_at, expires_at)
+    values (${asked.clubId}, ${asked.userId}, ${asked.firstName}, ${asked.lastName}, ${asked.email}, ${asked.role}, ${links.copy.hash}, ${links.copy.sealed},
+      ${links.mail.hash}, ${links.mail.sealed}, ${asked.by}, app_now(), app_now() + make_interval(days => ${asked.days}))
     on conflict (club_id, user_id, role_type) where used_at is null do update set first_name = excluded.first_name, last_name = excluded.last_name, token_hash = excluded.token_hash,
-      sealed_token = excluded.sealed_token, sent_at = excluded.sent_at, expires_at = excluded.expires_at, revoked_at = null
+      sealed_token = excluded.sealed_token, mail_hash = excluded.mail_hash, sealed_mail = excluded.sealed_mail, email = excluded.email, sent_at = excluded.sent_at, expires_at = excluded.expires_at, revoked_at = null
     returning id`.execute(tx)
   return rows[0]!.id
 }
 
-export async function renewInvitation(tx: Db, row: Pick<InvitationRow, 'club_id' | 'id'>, link: NewLink, days: number): Promise<void> {
-  await sql`update invitation set token_hash = ${link.hash}, sealed_token = ${link.sealed}, sent_at = app_now(),
-    expires_at = app_now() + make_interval(days => ${days}), revoked_at = null where club_id = ${row.club_id} and id = ${row.id}`.execute(
+export async function renewInvitation(
+  tx: Db,
+  row: Pick<InvitationRow, 'club_id' | 'id'>,
+  { copy, mail }: InvitationLinks,
+  days: number,
+): Promise<void> {
+  await sql`update invitation set token_hash = ${copy.hash}, sealed_token = ${copy.sealed}, mail_hash = ${mail.hash}, sealed_mail = ${mail.sealed},
+    sent_at = app_now(), expires_at = app_now() + make_interval(days => ${days}), revoked_at = null where club_id = ${row.club_id} and id = ${row.id}`.execute(
     tx,
   )
 }
@@ -120,7 +127,7 @@ export async function endParentInvitation(tx: Db, clubId: number, userId: number
     and created_by_user_id = ${by} and used_at is null and revoked_at is null`.execute(tx)
 }
 
-export function presentInvitation(house: House, row: InvitationRow, now: Date): InvitationRecord {
+export function presentInvitation(house: House, row: InvitationRow, { players, teams }: InvitedPlaces, now: Date): InvitationRecord {
   const state = linkState({ usedAt: row.used_at, revokedAt: row.revoked_at, expiresAt: row.expires_at }, now)
   const token = state === 'open' ? openLink(house, row.sealed_token) : null
   return {
@@ -130,6 +137,8 @@ export function presentInvitation(house: House, row: InvitationRow, now: Date): 
     email: row.email,
     role_type: row.role_type,
     role_name: roleDisplayName(row.role_type),
+    players: players.map(({ id, name }) => ({ id, name })),
+    teams: teams.map(({ id, name }) => ({ id, name })),
     state,
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,

@@ -39,7 +39,8 @@ describe('invitations', () => {
     expect(made.expires_at).toBe('2026-10-19T15:00:00.000Z')
     const [mail] = await mailsTo(nina.email)
     expect(mail!.subject).toBe('Riverside FC invites you to Touchline')
-    expect(mail!.body).toContain(made.link)
+    expect(mail!.body).toMatch(/signup\?userToken=[0-9a-z]{50}_user/)
+    expect(mail!.body).not.toContain(made.link)
     const listed = (await admin.get('/club/invitations?search=nina')).body.items[0]
     expect(listed.link).toBe(made.link)
     const token = made.link.split('userToken=')[1]

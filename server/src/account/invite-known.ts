@@ -10,7 +10,7 @@ import { queueMails } from '../kit/outbox.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { isContactOfPlayer } from '../people/people.store.ts'
 import { saveInvitation } from './invitation.store.ts'
-import { invitationUrl, newLink, openLink } from './link-token.ts'
+import { invitationUrl, newInvitationLinks, openLink } from './link-token.ts'
 import type { Person } from './person.store.ts'
 import { clubCard } from './sign-up.store.ts'
 
@@ -28,8 +28,8 @@ export async function isExpected(db: Db, userId: number): Promise<boolean> {
 export async function inviteKnown(db: Db, house: House, person: Person, clubId: number, facts: RequestFacts): Promise<void> {
   await inTransaction(db, async (tx) => {
     const open = await openInvitation(tx, clubId, person.id)
-    const kept = open && openLink(house, open.sealed_token)
-    const made = kept ? null : newLink(house, 'user')
+    const kept = open && openLink(house, open.sealed_mail ?? open.sealed_token)
+    const made = kept ? null : newInvitationLinks(house)
     const id = made
       ? await saveInvitation(
           tx,
@@ -46,7 +46,7 @@ export async function inviteKnown(db: Db, house: House, person: Person, clubId: 
           made,
         )
       : open!.id
-    const link = invitationUrl(house, made?.token ?? kept!)
+    const link = invitationUrl(house, made?.mail.token ?? kept!)
     const mail = signUpMail('known', person.locale, {
       name: person.first_name,
       club: (await clubCard(tx, clubId)).name,
@@ -68,8 +68,8 @@ export async function inviteKnown(db: Db, house: House, person: Person, clubId: 
 }
 
 async function openInvitation(tx: Db, clubId: number, userId: number) {
-  const { rows } = await sql<{ id: number; sealed_token: string | null }>`
-    select id, sealed_token from invitation where club_id = ${clubId} and user_id = ${userId}
+  const { rows } = await sql<{ id: number; sealed_token: string | null; sealed_mail: string | null }>`
+    select id, sealed_token, sealed_mail from invitation where club_id = ${clubId} and user_id = ${userId}
       and used_at is null and revoked_at is null and expires_at > app_now() + interval '1 hour' order by role_type = 'Parent' desc, id limit 1 for update`.execute(
     tx,
   )

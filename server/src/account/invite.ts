@@ -1,7 +1,7 @@
 import { invitationDays, linkState, type InvitedRole } from '@touchline/domain/account/invitation'
 import { mayInviteAs, maySeeInvitations } from '@touchline/domain/account/policy'
 import { roleDisplayName } from '@touchline/domain/access/roles'
-import { signUpMail } from '@touchline/domain/account/sign-up-mail'
+import { invitedAs, signUpMail } from '@touchline/domain/account/sign-up-mail'
 import type { Actor } from '@touchline/domain/access/actor'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { clubOfSeat } from '../clubs/clubs.store.ts'
@@ -10,15 +10,22 @@ import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { queueMails } from '../kit/outbox.ts'
+import { childrenInClub } from '../people/people.store.ts'
+import { isStaff } from '../teams/team-staff.store.ts'
 import { findOrAddPerson, holdsRole } from './person.store.ts'
 import { endInvitation, findInvitation, renewInvitation, saveInvitation, type InvitationRow } from './invitation.store.ts'
-import { invitationUrl, newLink, type NewLink } from './link-token.ts'
+import { findPlacesAsked, mayInviteToPlaces } from './invite-places.ts'
+import { placesOfInvitation, savePlaces } from './invited-places.store.ts'
+import { invitationUrl, newInvitationLinks, type InvitationLinks } from './link-token.ts'
 
 interface Asked {
   first_name: string
   last_name: string
   email: string
   role_type: InvitedRole
+  player_ids?: number[] | undefined
+  team_ids?: number[] | undefined
+  relationship?: string | undefined
 }
 
 /** Invites a person into the club, by a link that is mailed. Whether the address has an account already is not told to who invites. */
@@ -26,12 +33,14 @@ export async function invite(tx: Db, house: House, actor: Actor, facts: RequestF
   const clubId = seatClub(actor)
   await clubOfSeat(tx, clubId)
   if (!mayInviteAs(asked.role_type, { clubId })(actor)) throw forbidden()
+  const places = { role: asked.role_type, players: asked.player_ids ?? [], teams: asked.team_ids ?? [] }
+  await findPlacesAsked(tx, actor, clubId, places)
   const person = await findOrAddPerson(tx, asked)
-  if (await holdsRole(tx, person.id, asked.role_type, clubId))
+  if ((await holdsRole(tx, person.id, asked.role_type, clubId)) && !(await bringsMore(tx, clubId, person.id, places)))
     throw new Refusal('invitation.holds_role', `${asked.email} is ${roleDisplayName(asked.role_type)} of the club already.`, {
       errors: { email: [`${asked.email} is ${roleDisplayName(asked.role_type)} of the club already.`] },
     })
-  const link = newLink(house, 'user')
+  const links = newInvitationLinks(house)
   const id = await saveInvitation(
     tx,
     {
@@ -44,18 +53,20 @@ export async function invite(tx: Db, house: House, actor: Actor, facts: RequestF
       by: actor.userId,
       days: invitationDays,
     },
-    link,
+    links,
   )
-  return await told(tx, house, actor, facts, await findInvitation(tx, actor, id), link, 'invitation.created')
+  await savePlaces(tx, { clubId, id }, { ...places, relationship: asked.relationship ?? 'Parent' })
+  return await told(tx, house, actor, facts, await findInvitation(tx, actor, id), links, 'invitation.created')
 }
 
 /** Also what was revoked or has run out: a new link is a new invitation. */
 export async function sendAgain(tx: Db, house: House, actor: Actor, facts: RequestFacts, id: number, now: Date): Promise<InvitationRow> {
   const row = await findOpen(tx, actor, id, now)
   if (!mayInviteAs(row.role_type, { clubId: row.club_id })(actor)) throw forbidden()
-  const link = newLink(house, 'user')
-  await renewInvitation(tx, row, link, invitationDays)
-  return await told(tx, house, actor, facts, await findInvitation(tx, actor, id), link, 'invitation.sent')
+  if (!(await mayInviteToPlaces(tx, actor, row.club_id, await placesOfInvitation(tx, row)))) throw forbidden()
+  const links = newInvitationLinks(house)
+  await renewInvitation(tx, row, links, invitationDays)
+  return await told(tx, house, actor, facts, await findInvitation(tx, actor, id), links, 'invitation.sent')
 }
 
 export async function revoke(tx: Db, actor: Actor, facts: RequestFacts, id: number, now: Date): Promise<InvitationRow> {
@@ -63,6 +74,20 @@ export async function revoke(tx: Db, actor: Actor, facts: RequestFacts, id: numb
   await endInvitation(tx, row)
   await audit(tx, actor, facts, { action: 'invitation.revoked', entity: 'invitation', entityId: id, clubId: row.club_id })
   return await findInvitation(tx, actor, id)
+}
+
+/** Somebody who has the role already is invited only for what he does not have yet. */
+async function bringsMore(
+  tx: Db,
+  clubId: number,
+  userId: number,
+  { role, players, teams }: { role: InvitedRole; players: number[]; teams: number[] },
+): Promise<boolean> {
+  const own = new Set((await childrenInClub(tx, userId, clubId)).map(({ id }) => id))
+  if (players.some((id) => !own.has(id))) return true
+  if (role !== 'Coach' && role !== 'Manager') return false
+  for (const team of teams) if (!(await isStaff(tx, clubId, team, userId, role))) return true
+  return false
 }
 
 export function seatClub(actor: Actor): number {
@@ -77,9 +102,9 @@ async function findOpen(tx: Db, actor: Actor, id: number, now: Date): Promise<In
   return row
 }
 
-async function told(tx: Db, house: House, actor: Actor, facts: RequestFacts, row: InvitationRow, link: NewLink, action: string) {
+async function told(tx: Db, house: House, actor: Actor, facts: RequestFacts, row: InvitationRow, links: InvitationLinks, action: string) {
   const club = await clubOfSeat(tx, row.club_id)
-  await mailInvitation(tx, house, { ...row, club: club.name, by: actor.name, locale: actor.locale }, link)
+  await mailInvitation(tx, house, { ...row, club: club.name, by: actor.name, locale: actor.locale }, links)
   await audit(tx, actor, facts, { action, entity: 'invitation', entityId: row.id, clubId: row.club_id, diff: { role: row.role_type } })
   return row
 }
@@ -93,14 +118,16 @@ export async function mailInvitation(
     by: string | null
     locale: string
   },
-  link: NewLink,
+  { mail: link }: InvitationLinks,
 ): Promise<void> {
   const name = `${row.first_name} ${row.last_name}`.trim()
+  const { players, teams } = await placesOfInvitation(tx, row)
+  const names = [...players, ...teams].map(({ shortName }) => shortName)
   const mail = signUpMail('invitation', row.locale, {
     name: row.first_name,
     club: row.club,
     by: row.by ?? row.club,
-    role: roleDisplayName(row.role_type),
+    role: invitedAs(row.locale, roleDisplayName(row.role_type), names),
     days: invitationDays,
     link: invitationUrl(house, link.token),
   })

@@ -12,6 +12,7 @@ import type { Session } from '../kit/seat.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { setWall } from '../kit/wall.ts'
 import { accountAudit } from './account.store.ts'
+import { acceptPlaces } from './accept-places.ts'
 import { findPerson, giveRole } from './person.store.ts'
 import { badLink } from './sign-up.ts'
 import { clubCard, originOf, rememberSignUp, useLink, type Origin } from './sign-up.store.ts'
@@ -50,6 +51,7 @@ export async function joinClub(
   await setWall(tx, [origin.clubId])
   if (!(await useLink(tx, origin))) throw badLink()
   const role = await giveRole(tx, session.userId, origin.role, origin.clubId)
+  await acceptPlaces(tx, house, origin, session.userId, facts)
   await rememberSignUp(tx, origin, session.userId, ids)
   await accountAudit(tx, session.userId, 'club.joined', facts)
   await audit(tx, null, facts, {

@@ -12,6 +12,7 @@ const newSecret = () =>
 
 const purpose = 'sign-up-link'
 export const sealedLinks: readonly Sealed[] = [
+  { purpose, table: 'invitation', column: 'sealed_mail' },
   { purpose, table: 'invitation', column: 'sealed_token' },
   { purpose, table: 'club_link', column: 'sealed_key' },
 ]
@@ -27,6 +28,16 @@ export function newLink(house: House, kind: SignUpKind): NewLink {
   const token = signUpToken(newSecret(), kind)
   return { token, hash: hashOf(token), sealed: house.secrets.encrypt(purpose, token) }
 }
+
+/**
+ * An invitation has two: one that an administrator can copy and hand on, and one that stands in the mail and nowhere else. Whoever comes by the second has
+ * read the mailbox.
+ */
+export interface InvitationLinks {
+  copy: NewLink
+  mail: NewLink
+}
+export const newInvitationLinks = (house: House): InvitationLinks => ({ copy: newLink(house, 'user'), mail: newLink(house, 'user') })
 
 /** The token of a sealed link; null when the keys that sealed it have been changed twice since. */
 export function openLink(house: House, sealed: string | null): string | null {

@@ -40,10 +40,10 @@ export function signUpRoutes(app: FastifyInstance, house: House) {
   )
 
   handleOpen(app, house, contract.createUser, async ({ body, request, reply }) => {
-    const { token, expiresAt, days, person } = await signUp(house, body, request)
+    const { token, expiresAt, days, person, isVerified } = await signUp(house, body, request)
     await endReplacedSession(house, reply.request)
     setSessionCookie(reply, house, token, days)
-    return { id: person.id, email: person.email, token, expires_at: expiresAt.toISOString(), email_verified: false }
+    return { id: person.id, email: person.email, token, expires_at: expiresAt.toISOString(), email_verified: isVerified }
   })
 
   handleOpen(app, house, contract.acceptInvitation, async ({ params, session, request }) => ({

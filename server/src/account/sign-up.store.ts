@@ -14,6 +14,8 @@ export interface Origin {
   role: InvitedRole
   /** Whom an invitation is for. */
   invited: { userId: number; email: string; firstName: string; lastName: string } | null
+  /** By the link that stands in the mail and nowhere else: whoever has it reads the mailbox. */
+  byMail: boolean
 }
 
 export interface Invited {
@@ -28,6 +30,7 @@ export interface Invited {
   revoked_at: Date | null
   expires_at: Date
   good: boolean
+  by_mail: boolean
   registered_at: Date | null
 }
 
@@ -35,8 +38,10 @@ export interface Invited {
 export async function invitedBy(db: Db, token: string): Promise<Invited | null> {
   const { rows } = await sql<Invited>`
     select i.club_id, i.id, i.user_id, i.email::text as email, i.first_name, i.last_name, i.role_type, i.used_at, i.revoked_at, i.expires_at, u.registered_at,
-      i.used_at is null and i.revoked_at is null and i.expires_at > app_now() as good
-    from invitation i join app_user u on u.id = i.user_id and u.deleted_at is null where i.token_hash = ${hashOf(token)}`.execute(db)
+      i.used_at is null and i.revoked_at is null and i.expires_at > app_now() as good, i.mail_hash is not distinct from ${hashOf(token)} as by_mail
+    from invitation i join app_user u on u.id = i.user_id and u.deleted_at is null where i.token_hash = ${hashOf(token)} or i.mail_hash = ${hashOf(token)}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -58,13 +63,20 @@ export async function originOf(
     const row = await invitedBy(db, tokens.user_token)
     if (!row?.good) return null
     const invited = { userId: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name }
-    return { kind: 'user', clubId: row.club_id, linkId: row.id, role: row.role_type, invited }
+    return { kind: 'user', clubId: row.club_id, linkId: row.id, role: row.role_type, invited, byMail: row.by_mail }
   }
   const token = tokens.club_token ?? ''
   const link = await clubLinkBy(db, token)
   // Whoever signs up by a link for everybody comes as a family: nobody else is let in without being asked.
   return (
-    link && { kind: isDonationToken(token) ? 'donation' : 'club', clubId: link.club_id, linkId: link.id, role: 'Parent', invited: null }
+    link && {
+      kind: isDonationToken(token) ? 'donation' : 'club',
+      clubId: link.club_id,
+      linkId: link.id,
+      role: 'Parent',
+      invited: null,
+      byMail: false,
+    }
   )
 }
 
@@ -83,6 +95,14 @@ export async function useLink(tx: Db, origin: Origin): Promise<boolean> {
       : await sql`update club_link set uses = uses + 1, last_used_at = app_now() where club_id = ${origin.clubId} and id = ${origin.linkId}
           and revoked_at is null and expires_at > app_now() returning 1`.execute(tx)
   return rows.length > 0
+}
+
+export async function inviterOf(db: Db, clubId: number, invitationId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select u.first_name || ' ' || u.last_name as name from invitation i
+    join app_user u on u.id = i.created_by_user_id and u.deleted_at is null where i.club_id = ${clubId} and i.id = ${invitationId}`.execute(
+    db,
+  )
+  return rows[0]?.name ?? null
 }
 
 /** A region that the club does not have is left out, like any id of an address that means nothing. */

@@ -177,7 +177,7 @@ describe('a sign-up', () => {
         club_token: demoLinks.club,
       })
       expect(answer).toMatchObject({ status: 422, body: { code: 'sign_up.known' } })
-      expect(answer.body.error).toBe('The club knows this address already. We have sent it a link to sign up with.')
+      expect(answer.body.error).toBe('Your club already has this email on file. We sent a sign-up link to it.')
       expect(answer.headers['set-cookie']).toBeUndefined()
       expect((await mailsTo(email)).length).toBe(before + 1)
       expect(

@@ -11,6 +11,7 @@ import type { House } from '../kit/house.ts'
 import { placeOf } from '../kit/place-of.ts'
 import { countFailure, refuseWhenClosed, takeUse } from '../kit/rate-limit.ts'
 import { setWall } from '../kit/wall.ts'
+import { acceptPlaces } from './accept-places.ts'
 import { accountAudit } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
 import { inviteKnown, isExpected } from './invite-known.ts'
@@ -30,18 +31,27 @@ export const badLink = (status: 404 | 422 = 422) => new Refusal('sign_up.bad_lin
 
 export interface SignedUp extends OpenedSession {
   person: Pick<Person, 'id' | 'email'>
+  isVerified: boolean
 }
 
 /**
  * An account by an invitation or a club link, with the role that the link gives. Nobody is believed about an address: the session that is opened waits
- * at the door until a mail to it was answered.
+ * until a mail to it was answered. The link in the mail of an invitation is such an answer; the same invitation by a link that was handed on is not.
  */
 export async function signUp(house: House, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<SignedUp> {
   const { origin, person } = await house.database.hold('jobs', (db) => prepare(db, house, asked, facts))
-  await identityOf(house).setPassword(person.id, asked.password, (tx) => settle(tx, origin, person, asked, facts))
-  await mailConfirmation(house, person, origin.clubId)
+  await identityOf(house).setPassword(person.id, asked.password, (tx) => settle(tx, house, origin, person, asked, facts))
+  const isVerified = origin.byMail && origin.invited?.userId === person.id && (await proveInvited(house, person, facts))
+  if (!isVerified) await mailConfirmation(house, person, origin.clubId)
   const session = await house.database.hold('app', (db) => openSession(db, person.id, person.email, facts, 'sign_up.done'))
-  return { ...session, person }
+  return { ...session, person, isVerified }
+}
+
+/** The code goes nowhere: the mailbox was read already. */
+async function proveInvited(house: House, { email }: Person, facts: RequestFacts): Promise<boolean> {
+  const made = await identityOf(house).newActionCode('verifyEmail', email)
+  const proved = made && (await identityOf(house).verifyEmail(made.code, (tx, userId) => accountAudit(tx, userId, 'email.verified', facts)))
+  return Boolean(proved)
 }
 
 async function prepare(
@@ -82,7 +92,14 @@ async function prepare(
 export const registered = (email: string) => new Refusal('sign_up.registered', fill(texts.registered, { email }), { facts: { email } })
 
 /** In the transaction that keeps the password. */
-async function settle(tx: Db, origin: Origin, person: Person, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<void> {
+async function settle(
+  tx: Db,
+  house: House,
+  origin: Origin,
+  person: Person,
+  asked: BodyOf<typeof createUser>,
+  facts: RequestFacts,
+): Promise<void> {
   await setWall(tx, [origin.clubId])
   const names = { first: asked.first_name || null, last: asked.last_name ?? null }
   const { rows } =
@@ -93,6 +110,7 @@ async function settle(tx: Db, origin: Origin, person: Person, asked: BodyOf<type
   if (rows.length === 0) throw registered(person.email)
   if (!(await useLink(tx, origin))) throw badLink()
   await giveRole(tx, person.id, origin.role, origin.clubId)
+  await acceptPlaces(tx, house, origin, person.id, facts)
   await rememberSignUp(tx, origin, person.id, asked)
   for (const type of new Set(asked.explicit_acceptance_consent_types))
     await tx.insertInto('consent').values({ user_id: person.id, type, ip: facts.ip }).execute()

@@ -21,18 +21,20 @@ const mailsAnHour = { uses: 5, minutes: 60 }
 /** Sends the link that proves the address. The code is the identity's; a mail that is lost is asked for again. */
 export async function mailConfirmation(house: House, person: Person, clubId: number | null): Promise<void> {
   const made = await identityOf(house).newActionCode('verifyEmail', person.email)
-  if (!made) return
-  await house.database.hold('jobs', async (db) => {
-    const club = clubId === null ? null : await clubCard(db, clubId)
-    const mail = signUpMail('confirm', person.locale, {
-      name: person.first_name,
-      club: club?.name ?? 'Touchline',
-      email: person.email,
-      hours: actionMinutes.verifyEmail / 60,
-      link: `${house.settings.publicUrl}/complete-verification/${made.code}`,
-    })
-    await queueAccountMail(db, house, { channel: 'email', userId: person.id, to: person.email, name: nameOf(person), ...mail })
+  if (made) await house.database.hold('jobs', (db) => queueConfirmation(db, house, person, clubId, made.code))
+}
+
+/** The mail alone, for who has had the code made before a transaction. */
+export async function queueConfirmation(db: Db, house: House, person: Person, clubId: number | null, code: string): Promise<void> {
+  const club = clubId === null ? null : await clubCard(db, clubId)
+  const mail = signUpMail('confirm', person.locale, {
+    name: person.first_name,
+    club: club?.name ?? 'Touchline',
+    email: person.email,
+    hours: actionMinutes.verifyEmail / 60,
+    link: `${house.settings.publicUrl}/complete-verification/${code}`,
   })
+  await queueAccountMail(db, house, { channel: 'email', userId: person.id, to: person.email, name: nameOf(person), ...mail })
 }
 const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`.trim()
 

@@ -8,7 +8,7 @@ import type { addContact as contract } from '@touchline/domain/people/endpoints'
 import { texts } from '@touchline/domain/people/texts.en'
 import { mailInvitation } from '../account/invite.ts'
 import { lastParentInvitation, saveInvitation } from '../account/invitation.store.ts'
-import { newLink } from '../account/link-token.ts'
+import { newInvitationLinks } from '../account/link-token.ts'
 import { findOrAddPerson, holdsRole, type Person } from '../account/person.store.ts'
 import { clubOfSeat } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database.ts'
@@ -133,7 +133,7 @@ export async function inviteAsParent(
   { clubId, club }: { clubId: number; club: string },
   { id: userId, first_name, last_name, email }: Invited,
 ): Promise<void> {
-  const link = newLink(house, 'user')
+  const links = newInvitationLinks(house)
   const asked = {
     clubId,
     userId,
@@ -144,7 +144,7 @@ export async function inviteAsParent(
     by: actor.userId,
     days: invitationDays,
   }
-  const id = await saveInvitation(tx, asked, link)
+  const id = await saveInvitation(tx, asked, links)
   const row = { club_id: clubId, id, user_id: userId, first_name, last_name, email, role_type: 'Parent' as const }
-  await mailInvitation(tx, house, { ...row, club, by: actor.name, locale: actor.locale }, link)
+  await mailInvitation(tx, house, { ...row, club, by: actor.name, locale: actor.locale }, links)
 }

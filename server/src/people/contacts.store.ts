@@ -50,7 +50,17 @@ export interface Typed {
 
 export async function saveContact(
   tx: Db,
-  contact: { clubId: number; playerId: number; userId: number; typed: Typed; relationship: string; householdId: number | null; by: number },
+  contact: {
+    clubId: number
+    playerId: number
+    userId: number
+    typed: Typed
+    relationship: string
+    householdId: number | null
+    isPrimary?: boolean
+    /** The family that entered him; null: the club. */
+    by: number | null
+  },
 ): Promise<void> {
   await tx
     .insertInto('player_contact')
@@ -61,6 +71,7 @@ export async function saveContact(
       ...contact.typed,
       relationship: contact.relationship,
       household_id: contact.householdId,
+      is_primary: contact.isPrimary ?? false,
       added_by_user_id: contact.by,
     })
     .execute()

@@ -22,6 +22,7 @@ import { Trouble } from '../kit/Trouble.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { useAddressFilters } from '../kit/useAddressFilters.ts'
 import { useIsPhone } from '../kit/useIsPhone.ts'
+import { useRoleName } from '../kit/useRoleName.ts'
 import { useActor } from '../shell/useActor.ts'
 import { LinkActs } from './LinkActs.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
@@ -31,6 +32,7 @@ const tones: Record<InvitationRecord['state'], Tone> = { open: 'wait', used: 'go
 
 export function InvitationList({ onInvite }: { onInvite: () => void }) {
   const texts = useSignUpTexts()
+  const roleName = useRoleName()
   const kitTexts = useKitTexts()
   const { clubZone } = useActor()
   const { monthDay } = useMoments()
@@ -68,6 +70,8 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
         onError: failed,
       },
     )
+  const placesIn = ({ players, teams }: InvitationRecord) => [...players, ...teams].map(({ name }) => name).join(', ')
+  const roleOf = (row: InvitationRecord) => [roleName(row.role_name), placesIn(row)].filter(Boolean).join(': ')
   const nameOf = (row: InvitationRecord) => `${row.first_name} ${row.last_name}`.trim()
   const day = (iso: string) => monthDay(dateOf(new Date(iso), clubZone))
   const when = (row: InvitationRecord) =>
@@ -157,7 +161,7 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
               <>
                 {row.email}
                 <br />
-                {[row.role_name, `${texts[`state${row.state}`]} ${when(row)}`.trim()].join(' · ')}
+                {[roleOf(row), `${texts[`state${row.state}`]} ${when(row)}`.trim()].join(' · ')}
               </>
             }
             end={actsOf(row)}
@@ -181,7 +185,14 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
                 <Table.Tr key={row.id}>
                   <Table.Td className={table.name}>{nameOf(row)}</Table.Td>
                   <Table.Td>{row.email}</Table.Td>
-                  <Table.Td>{row.role_name}</Table.Td>
+                  <Table.Td>
+                    {roleName(row.role_name)}
+                    {placesIn(row) && (
+                      <Text component="span" fz="sm" c="dimmed">
+                        {` · ${placesIn(row)}`}
+                      </Text>
+                    )}
+                  </Table.Td>
                   <Table.Td>
                     <Group gap={6} wrap="nowrap">
                       <Status tone={tones[row.state]}>{texts[`state${row.state}`]}</Status>

@@ -3,7 +3,9 @@ import { mayMakeClubLinks, maySeeInvitations } from '@touchline/domain/account/p
 import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { readTeam } from '@touchline/domain/teams/endpoints'
 import { Page } from '../kit/Page.tsx'
+import { useRead } from '../kit/queries.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { Views } from '../kit/Views.tsx'
 import { useUser } from '../shell/session.ts'
@@ -13,6 +15,7 @@ import { InvitationList } from './InvitationList.tsx'
 import { InviteSheet } from './InviteSheet.tsx'
 import { NewLinkSheet } from './NewLinkSheet.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
+import { UnconfirmedList } from './UnconfirmedList.tsx'
 
 const here = '/club-admin/invitations'
 
@@ -21,18 +24,24 @@ export function InvitationsScreen() {
   const texts = useSignUpTexts()
   const actor = useActor()
   const user = useUser()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
+  const coachFor = Number(query.get('coach_for')) || null
+  const team = useRead(readTeam, { params: { team: coachFor ?? 0 } }, { enabled: coachFor !== null })
   const [open, setOpen] = useState(false)
   const place = { clubId: user.club?.id ?? 0 }
   if (!maySeeInvitations(place)(actor)) return <StateMessage icon={<IconLock stroke={1.5} />} title={texts.wrongRole} />
   const showsLinks = query.get('view') === 'links'
+  const showsUnconfirmed = query.get('view') === 'unconfirmed'
   const word = showsLinks ? texts.newLink : texts.invite
-  const act = (!showsLinks || mayMakeClubLinks(place)(actor)) && (
+  const act = !showsUnconfirmed && (!showsLinks || mayMakeClubLinks(place)(actor)) && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen(true)}>
       {word}
     </Button>
   )
-  const NewSheet = showsLinks ? NewLinkSheet : InviteSheet
+  const close = () => {
+    setOpen(false)
+    if (coachFor !== null) setQuery((now) => (now.delete('coach_for'), now), { replace: true })
+  }
 
   return (
     <Page
@@ -49,16 +58,32 @@ export function InvitationsScreen() {
       tabs={
         <Views
           label={texts.invitations}
-          current={showsLinks ? `${here}?view=links` : here}
+          current={showsLinks || showsUnconfirmed ? `${here}?view=${query.get('view')}` : here}
           views={[
             { to: here, name: texts.people },
             { to: `${here}?view=links`, name: texts.clubLinks },
+            { to: `${here}?view=unconfirmed`, name: texts.unconfirmed },
           ]}
         />
       }
     >
-      {showsLinks ? <ClubLinkList onNew={() => setOpen(true)} /> : <InvitationList onInvite={() => setOpen(true)} />}
-      <NewSheet opened={open} onClose={() => setOpen(false)} />
+      {showsUnconfirmed ? (
+        <UnconfirmedList />
+      ) : showsLinks ? (
+        <ClubLinkList onNew={() => setOpen(true)} />
+      ) : (
+        <InvitationList onInvite={() => setOpen(true)} />
+      )}
+      {showsLinks ? (
+        <NewLinkSheet opened={open} onClose={close} />
+      ) : (
+        <InviteSheet
+          key={coachFor !== null && team.data ? coachFor : 'anybody'}
+          opened={open || (coachFor !== null && team.data !== undefined)}
+          onClose={close}
+          startWith={coachFor !== null && team.data ? { role: 'Coach', places: [{ id: coachFor, name: team.data.name }] } : undefined}
+        />
+      )}
     </Page>
   )
 }

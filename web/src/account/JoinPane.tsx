@@ -13,6 +13,7 @@ import { Crest } from '../kit/Crest.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { toast } from '../kit/toast.ts'
+import { useRoleName } from '../kit/useRoleName.ts'
 import { clientType } from '../native/channel.ts'
 import { useArrival } from '../shell/arrive.ts'
 import { session, sit } from '../shell/session.ts'
@@ -33,6 +34,7 @@ interface JoinPaneProps {
 /** Somebody who is signed in opens an invitation or a club link: his account gets one more role. */
 export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubToken, leagueId }: JoinPaneProps) {
   const texts = useSignUpTexts()
+  const roleName = useRoleName()
   const kitTexts = useKitTexts()
   const now = session.use()
   // Who has no role anywhere is signed in all the same; this gives him his first.
@@ -41,7 +43,7 @@ export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubTok
   const arrive = useArrival()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const as = invitedAs ?? roleDisplayName('Parent')
+  const as = roleName(invitedAs ?? roleDisplayName('Parent'))
   const isIn = userToken === undefined && user?.roles.some(({ club_id, type }) => club_id === club.id && type === 'Parent')
   const isForOther = user !== null && invitedEmail !== undefined && invitedEmail.toLowerCase() !== user.email.toLowerCase()
 

@@ -7,6 +7,7 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { Row } from '../kit/Row.tsx'
 import { Status } from '../kit/Status.tsx'
+import { useRoleName } from '../kit/useRoleName.ts'
 import { useUser } from '../shell/session.ts'
 import { useSecondSystem } from '../shell/useSecondSystem.ts'
 import { useAccountTexts } from './account-texts.ts'
@@ -14,6 +15,7 @@ import { useAccountTexts } from './account-texts.ts'
 /** The roles of the user, the current organisation's first. */
 export function RoleList() {
   const texts = useAccountTexts()
+  const roleName = useRoleName()
   const user = useUser()
   const kitTexts = useKitTexts()
   const second = useSecondSystem(true)
@@ -31,7 +33,7 @@ export function RoleList() {
         <Row
           key={role.id}
           lead={<Crest name={role.org_name} image={role.org_image_url} />}
-          title={role.name}
+          title={roleName(role.name)}
           detail={role.club_region_abbreviation ? `${role.org_name} · ${role.club_region_abbreviation}` : role.org_name}
           end={
             role.id === user.current_role_id ? (

@@ -13,6 +13,8 @@ import { Notice } from '../kit/Notice.tsx'
 import { call } from '../kit/api.ts'
 import { useLocale } from '../kit/texts.ts'
 import { fill } from '@touchline/domain/kit/texts'
+import { toast } from '../kit/toast.ts'
+import { useArrival } from '../shell/arrive.ts'
 import { startSession } from '../shell/session.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -26,14 +28,17 @@ interface SignUpFormProps {
   send: { user_token?: string; club_token?: string } & SignUpIds
   /** Where somebody with an account goes on after the sign-in; null where the link itself finds that out. */
   loginTo: string | null
+  /** The account is there; what follows needs no form. */
+  onDone?: () => void
 }
 
 /** One message at a time, above the form, as the rules of the password ask for. */
-export function SignUpForm({ club, lead, invited, send, loginTo }: SignUpFormProps) {
+export function SignUpForm({ club, lead, invited, send, loginTo, onDone }: SignUpFormProps) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()
   const locale = useLocale()
   const navigate = useNavigate()
+  const arrive = useArrival()
   const [values, setValues] = useState({
     first_name: invited?.first_name ?? '',
     last_name: invited?.last_name ?? '',
@@ -64,7 +69,7 @@ export function SignUpForm({ club, lead, invited, send, loginTo }: SignUpFormPro
     if (found) return document.getElementById(found.field)?.focus()
     setBusy(true)
     try {
-      await call(createUser, {
+      const { email_verified: isVerified } = await call(createUser, {
         body: {
           ...values,
           email: values.email.trim(),
@@ -73,9 +78,12 @@ export function SignUpForm({ club, lead, invited, send, loginTo }: SignUpFormPro
           locale,
         },
       })
-      // The session that was opened waits for its verification; the page for it is next.
+      onDone?.()
       await startSession()
-      await navigate('/verify-account', { replace: true })
+      // The mail of an invitation has proved the address. Otherwise the session waits for that, and the page for it is next.
+      if (!isVerified) return void (await navigate('/verify-account', { replace: true }))
+      toast(texts.accountCreated)
+      await arrive()
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.code === 'sign_up.bad_link')

@@ -2,12 +2,13 @@ import { signUpIdsOf } from '@touchline/domain/account/sign-up-query'
 import { isDonationToken } from '@touchline/domain/account/sign-up-token'
 import { readClubToken, readUserToken } from '@touchline/domain/account/sign-up-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { ApiError } from '../kit/api-error.ts'
 import { MessagePage } from '../kit/MessagePage.tsx'
 import { useRead } from '../kit/queries.ts'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useRoleName } from '../kit/useRoleName.ts'
 import { LoadingScreen } from '../shell/LoadingScreen.tsx'
 import { loginNotice } from '../shell/redirect.ts'
 import { session } from '../shell/session.ts'
@@ -35,12 +36,14 @@ const isBad = (error: unknown) => error instanceof ApiError && (error.status ===
 
 function Invited({ token }: { token: string }) {
   const texts = useSignUpTexts()
+  const roleName = useRoleName()
   const read = useRead(readUserToken, { params: { userToken: token } })
   const now = session.use()
   const [query] = useSearchParams()
+  const [isDone, setDone] = useState(false)
   if (isBad(read.error)) return <BadLink />
   if (read.isError) return <Broken error={read.error} onRetry={() => void read.refetch()} />
-  if (!read.data || now.state === 'starting' || now.state === 'logging in') return <LoadingScreen />
+  if (!read.data || isDone || now.state === 'starting' || now.state === 'logging in') return <LoadingScreen />
   if (now.state === 'unverified') return <Navigate to="/verify-account" replace />
   const isSignedIn = now.state === 'in' || now.state === 'no access'
   const { email, club, role_name: role, registered_at: registered, open } = read.data
@@ -48,10 +51,11 @@ function Invited({ token }: { token: string }) {
     return (
       <SignUpForm
         club={club}
-        lead={fill(texts.signUpInvited, { role })}
+        lead={fill(texts.signUpInvited, { role: roleName(role) })}
         invited={read.data}
         send={{ user_token: token, ...signUpIdsOf(query) }}
         loginTo={null}
+        onDone={() => setDone(true)}
       />
     )
   if (!isSignedIn) return <ToLogin message={fill(texts.registered, { email })} />

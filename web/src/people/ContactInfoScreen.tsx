@@ -11,6 +11,7 @@ import { Page } from '../kit/Page.tsx'
 import { useRead } from '../kit/queries.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useRoleName } from '../kit/useRoleName.ts'
 import { useUser } from '../shell/session.ts'
 import { ChildContacts } from './ChildContacts.tsx'
 import { OwnContact } from './OwnContact.tsx'
@@ -81,10 +82,11 @@ function Family({ players }: { players: readonly FamilyPlayer[] }) {
 /** Somebody who coaches here and is a parent too finds the players of the family in that seat. */
 function OtherSeat() {
   const texts = usePeopleTexts()
+  const roleName = useRoleName()
   const { roles } = useUser()
   const parent = roles.find(({ type }) => type === 'Parent')
   if (!parent) return null
-  const role = roleDisplayName('Parent', parent.name)
+  const role = roleName(roleDisplayName('Parent', parent.name))
   return (
     <Box mt="xl">
       <Text mb="sm">{fill(texts.otherSeat, { role })}</Text>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { plainText } from '../kit/plain-text.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
+import { useRoleName } from '../kit/useRoleName.ts'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import { menuIcons } from './menu-icons.ts'
 import { useMenuTexts } from './menu-texts.ts'
@@ -24,6 +25,7 @@ interface Line {
 
 function useLines(): Line[] {
   const texts = useKitTexts()
+  const roleName = useRoleName()
   const menuTexts = useMenuTexts()
   const actor = useActor()
   const user = useUser()
@@ -50,7 +52,7 @@ function useLines(): Line[] {
       .filter((role) => role.id !== user.current_role_id)
       .map((role) => ({
         group: texts.acts,
-        name: `${texts.changeRole}: ${role.name}, ${role.org_name}`,
+        name: `${texts.changeRole}: ${roleName(role.name)}, ${role.org_name}`,
         lead: icon(IconArrowsExchange),
         run: go(`/change-role/${role.id}/%2F`),
       })),

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Crest } from '../kit/Crest.tsx'
 import { DropMenu } from '../kit/DropMenu.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { useRoleName } from '../kit/useRoleName.ts'
 import classes from './RoleSelector.module.css'
 import { leaveTo, useUser } from './session.ts'
 import { useRoute } from './useRoute.ts'
@@ -19,6 +20,7 @@ const organisationsOf = (roles: RoleRecord[]) => [...new Set(roles.map((role) =>
 export function RoleSelector() {
   const user = useUser()
   const texts = useKitTexts()
+  const roleName = useRoleName()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const stays = useRoute()?.ofOneself === true
@@ -39,7 +41,7 @@ export function RoleSelector() {
           <Crest name={current.org_name} image={current.org_image_url} />
           <span className={classes.words}>
             <b>{current.org_name}</b>
-            <span>{current.name}</span>
+            <span>{roleName(current.name)}</span>
           </span>
           <IconSelector size={16} className={classes.chevron} aria-hidden />
         </UnstyledButton>
@@ -52,7 +54,7 @@ export function RoleSelector() {
               .filter((role) => role.org_name === organisation)
               .map((role) => ({
                 key: `${role.name} ${role.id}`,
-                name: role.name,
+                name: roleName(role.name),
                 bold: role.id === current.id,
                 end:
                   role.id === current.id ? (

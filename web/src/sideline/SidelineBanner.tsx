@@ -14,6 +14,7 @@ import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { queryClient } from '../kit/queries.ts'
 import { toast } from '../kit/toast.ts'
+import { useRoleName } from '../kit/useRoleName.ts'
 import { useUser } from '../shell/session.ts'
 import { startConnection } from './connection.ts'
 import { placeOf } from './kept-reads.ts'
@@ -28,6 +29,7 @@ const RefusedMarks = latePart(async () => (await import('./RefusedMarks.tsx')).R
 /** One thin line above every screen while the device stands in for the server: since when, what waits, what was refused. */
 export function SidelineBanner() {
   const texts = useSidelineTexts()
+  const roleName = useRoleName()
   const { online } = useNetwork()
   const since = useStaleSince()
   const when = useSinceWords(since)
@@ -55,7 +57,7 @@ export function SidelineBanner() {
     since !== null ? fill(texts.staleSince, { when }) : !online ? texts.offlineOnly : weak && ours.length > 0 && texts.weakSignal,
     (since !== null || weak || !online) && waitWords('wait', waiting, texts),
     onPage > 0 && (onPage === 1 ? texts.onPageOne : fill(texts.onPage, { count: onPage })),
-    role && waitWords('otherRole', elsewhere, texts, { role: role.name || roleDisplayName(role.type) }),
+    role && waitWords('otherRole', elsewhere, texts, { role: roleName(role.name || roleDisplayName(role.type)) }),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
 
   return (

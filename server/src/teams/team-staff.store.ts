@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+
+const tables = { Coach: 'team_coach', Manager: 'team_manager' } as const
+export type StaffRole = keyof typeof tables
+
+/** Makes somebody a coach or manager of a team; false when he is one already. The first coach of a team is its head coach. */
+export async function addStaff(tx: Db, clubId: number, teamId: number, userId: number, role: StaffRole): Promise<boolean> {
+  if (await isStaff(tx, clubId, teamId, userId, role)) return false
+  await (
+    role === 'Coach'
+      ? sql`insert into team_coach (club_id, team_id, user_id, head_coach) select ${clubId}, ${teamId}, ${userId},
+        not exists (select from team_coach where club_id = ${clubId} and team_id = ${teamId} and head_coach)`
+      : sql`insert into team_manager (club_id, team_id, user_id) values (${clubId}, ${teamId}, ${userId})`
+  ).execute(tx)
+  return true
+}
+
+export async function isStaff(db: Db, clubId: number, teamId: number, userId: number, role: StaffRole): Promise<boolean> {
+  const { rows } =
+    await sql`select from ${sql.table(tables[role])} where club_id = ${clubId} and team_id = ${teamId} and user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}

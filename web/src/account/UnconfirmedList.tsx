@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { listUnconfirmed, sendConfirmation } from '@touchline/domain/account/invitation-endpoints'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconUserCheck } from '@tabler/icons-react'
+import { saying } from '../kit/api-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { useMoments } from '../kit/moments.ts'
+import { useCall, useRead } from '../kit/queries.ts'
+import { Row } from '../kit/Row.tsx'
+import { StateMessage } from '../kit/StateMessage.tsx'
+import { toast } from '../kit/toast.ts'
+import { Trouble } from '../kit/Trouble.tsx'
+import { useRoleName } from '../kit/useRoleName.ts'
+import { useActor } from '../shell/useActor.ts'
+import { useSignUpTexts } from './sign-up-texts.ts'
+
+/** Who has signed up and cannot get in before the email is confirmed. */
+export function UnconfirmedList() {
+  const texts = useSignUpTexts()
+  const kitTexts = useKitTexts()
+  const roleName = useRoleName()
+  const { clubZone } = useActor()
+  const { monthDay } = useMoments()
+  const read = useRead(listUnconfirmed, {})
+  const send = useCall(sendConfirmation)
+  const sendTo = (user: number) =>
+    send.mutate(
+      { body: { user_id: user } },
+      {
+        onSuccess: ({ email }) => void toast(fill(texts.confirmationSent, { email })),
+        onError: (error) => void toast(saying(error, { rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), { tone: 'bad' }),
+      },
+    )
+  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <RowsSkeleton rows={4} />
+  if (read.data.items.length === 0) return <StateMessage icon={<IconUserCheck stroke={1.5} />} title={texts.noneUnconfirmed} />
+  return read.data.items.map(({ user_id, name, email, role_name, since }) => (
+    <Row
+      key={user_id}
+      title={name}
+      detail={[
+        email,
+        role_name.split(', ').map(roleName).join(', '),
+        fill(texts.signedUpOn, { date: monthDay(dateOf(new Date(since), clubZone)) }),
+      ].join(' · ')}
+      end={
+        <Button variant="default" onClick={() => sendTo(user_id)}>
+          {texts.sendAgain}
+        </Button>
+      }
+    />
+  ))
+}
