@@ -75,6 +75,34 @@ const guardList = {
   'super admin': superAdmin,
 } satisfies Record<string, Policy>
 
+/** Which roles pass, in the order in which they are named to somebody who does not; nothing where a role alone does not decide. */
+const rolesPassing: Partial<Record<keyof typeof guardList, readonly RoleType[]>> = {
+  'club-admin-level': ['Admin'],
+  'club admin or director': ['Admin', 'Director'],
+  'coach, club admin or director': ['Coach', 'Admin', 'Director'],
+  'coach-or-admin': ['Coach', 'Admin', 'Director'],
+  coach: ['Coach'],
+  'coach or manager': ['Coach', 'Manager'],
+  'team staff': ['Coach', 'Manager'],
+  'coach or director': ['Coach', 'Director'],
+  'team staff, club admin or director': ['Coach', 'Manager', 'Admin', 'Director'],
+  parent: ['Parent'],
+  'parent or team staff': ['Parent', 'Coach', 'Manager'],
+  'program-admin': ['ProgramAdmin'],
+  finance: ['ProgramAdmin'],
+  website: ['Marketer'],
+  marketer: ['Marketer'],
+  tournaments: ['Admin'],
+  leagues: ['Admin'],
+  'club insights': ['Admin'],
+  'connected systems': ['Admin'],
+  'ref assignor': ['RefAssignor'],
+  'club guest': ['ClubGuest'],
+  'governing admin': ['GoverningAdmin'],
+  'club administration': ['Admin'],
+}
+export const rolesOfGuard = (kind: GuardKind): readonly RoleType[] => rolesPassing[kind] ?? []
+
 export type GuardKind = keyof typeof guardList
 export const guards: Readonly<Record<GuardKind, Policy>> = guardList
 export const guardKinds = Object.keys(guardList) as GuardKind[]

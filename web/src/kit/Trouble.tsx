@@ -27,7 +27,12 @@ export function Trouble({ error, onRetry, inline }: { error: unknown; onRetry: (
         {texts.featureLockedHelp}
       </StateMessage>
     )
-  if (code === 'not_found') return <StateMessage inline={inline} icon={<IconMoodEmpty stroke={1.5} />} title={texts.notFound} acts={away} />
+  if (code === 'not_found')
+    return (
+      <StateMessage inline={inline} icon={<IconMoodEmpty stroke={1.5} />} title={texts.notFound} acts={away}>
+        {texts.notFoundHelp}
+      </StateMessage>
+    )
   if (code === 'forbidden') return <StateMessage inline={inline} icon={<IconLock stroke={1.5} />} title={texts.notForRole} acts={away} />
   return (
     <StateMessage inline={inline} icon={<IconAlertTriangle stroke={1.5} />} title={saying(error, texts, texts.somethingWrong)} acts={again}>

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { latePart } from '../kit/late-part.tsx'
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { Framed } from '../kit/Wordmark.tsx'
@@ -12,6 +13,7 @@ import { useScreenKey } from './Frame.tsx'
 import { FaceSlot } from './FaceSlot.tsx'
 import { LoginAsBanner } from './LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
 import { sessionOver } from './session.ts'
@@ -59,9 +61,18 @@ export function AppLayout({ frame }: { frame: Frame }) {
       <Main frame={frame}>
         <LoginAsBanner />
         <SidelineBanner />
+        <RefusedNotice />
         {actor.roleType === 'Unassociated' && (
           <div className={classes.banner}>
-            <Notice tone="warn" icon={<IconUserQuestion size={18} />}>
+            <Notice
+              tone="warn"
+              icon={<IconUserQuestion size={18} />}
+              act={
+                <Button component={Link} to="/find-my-club" size="xs">
+                  {texts.findMyClub}
+                </Button>
+              }
+            >
               {texts.unassociated}
             </Notice>
           </div>

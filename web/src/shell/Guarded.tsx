@@ -10,6 +10,7 @@ import { leagueOfRequest } from './league-asked.ts'
 import { NoAccessScreen } from './NoAccessScreen.tsx'
 import type { RouteEntry } from './route-table.ts'
 import { keepRedirect, loginNotice } from './redirect.ts'
+import { refusedRoute, type RefusedRoute } from './refused-route.ts'
 import { session } from './session.ts'
 import { StartingScreen } from './StartingScreen.tsx'
 import { Unreachable } from './Unreachable.tsx'
@@ -28,7 +29,8 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'unverified') return <ToVerification address={pathname + search + hash} />
   if (now.state === 'second factor') return <Navigate to={secondFactorAddress(now.step, pathname + search + hash)} replace />
   if (now.state === 'out') return <ToLogin address={pathname + search + hash} />
-  if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user))) return <Navigate to="/" replace />
+  if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user)))
+    return <ToStart refused={{ guard: entry.guard, address: pathname + search }} />
   return entry.path.startsWith('/teams/{team}') ? <TeamGate>{children}</TeamGate> : children
 }
 
@@ -42,6 +44,13 @@ function ToLogin({ address }: { address: string }) {
     loginNotice.set(texts.loginToAccess)
   }, [address, isAsked, texts])
   return <Navigate to={isAsked ? `/login?redirect=${encodeURIComponent(address)}${leagueOfRequest(address)}` : '/login'} replace />
+}
+
+/** The first page of the role says why somebody who asked for another one is there. */
+function ToStart({ refused }: { refused: RefusedRoute }) {
+  const { guard, address } = refused
+  useEffect(() => refusedRoute.set({ guard, address }), [guard, address])
+  return <Navigate to="/" replace />
 }
 
 /** The address that was asked for waits as long as its reader does. */

@@ -232,6 +232,15 @@ describe('the menu of a role', () => {
     )
   })
 
+  test.each(['ProgramAdmin', 'Marketer', 'RefAssignor', 'ClubGuest'] as const)(
+    'of %s holds the home and the calendar of the club as long as none of its own pages is installed [ROLE-056]',
+    (type) => {
+      const who = actor(type, { permissions: {} })
+      expect(menuIn(who, ['/dashboard', '/calendar', '/account'])).toEqual(['/dashboard', '/calendar'])
+      expect(startOf(who)).toBe('/dashboard')
+    },
+  )
+
   test.each(['Unassociated', 'ClubStaff', 'GoverningAdmin'] as const)(
     'of %s is empty, and the account is where it starts [ROLE-057] [ROLE-074]',
     (type) => {

@@ -3,6 +3,7 @@ import type { FlagName } from '@touchline/domain/access/flags'
 import { guards, isRegionalAdmin } from '@touchline/domain/access/guards'
 import type { MenuText } from '@touchline/domain/access/menu-texts.en'
 import { holds, type PermissionKey } from '@touchline/domain/access/permissions'
+import type { RoleType } from '@touchline/domain/access/roles'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
 import { routeTable, type RouteEntry } from './route-table.ts'
 
@@ -259,24 +260,30 @@ const menus: readonly [Policy, MenuEntry[]][] = [
   [({ roleType }) => roleType === 'ClubGuest', [link('/guest-home', 'home', 'dashboard')]],
 ]
 
+/** What stands in while none of the role's own pages is installed: everybody of a club may see its events. */
+const standIn: MenuEntry[] = [link('/dashboard', 'home', 'dashboard'), calendar]
+const hasStandIn: readonly RoleType[] = ['ProgramAdmin', 'Marketer', 'RefAssignor', 'ClubGuest']
+
 type Known = Pick<RouteEntry, 'path' | 'guard'>
 
 const admits = ({ guard }: Known, actor: Actor) => guard === 'public' || guard === 'signed in' || guards[guard](actor)
 
-/** What the role's menu holds: only addresses that exist, that the seat may open, and that have something for it. A category of one is that one. */
+/** What the role's menu holds, or what stands in for it: only addresses that exist, that the seat may open, and that have something for it. A category of one is that one. */
 export function menuOf(actor: Actor, routes: readonly Known[] = routeTable): MenuEntry[] {
   const byPath = new Map(routes.map((route) => [route.path, route]))
   const isShown = ({ to, visible }: MenuLink) => {
     const route = byPath.get(to)
     return route !== undefined && admits(route, actor) && visible(actor)
   }
-  const menu = menus.find(([fits]) => fits(actor))?.[1] ?? []
-  return menu.flatMap((entry): MenuEntry[] => {
-    if (!isCategory(entry)) return isShown(entry) ? [entry] : []
-    const [first, ...rest] = entry.children.filter(isShown)
-    if (!first) return []
-    return rest.length === 0 ? [first] : [{ ...entry, children: [first, ...rest] }]
-  })
+  const shownOf = (menu: readonly MenuEntry[]) =>
+    menu.flatMap((entry): MenuEntry[] => {
+      if (!isCategory(entry)) return isShown(entry) ? [entry] : []
+      const [first, ...rest] = entry.children.filter(isShown)
+      if (!first) return []
+      return rest.length === 0 ? [first] : [{ ...entry, children: [first, ...rest] }]
+    })
+  const own = shownOf(menus.find(([fits]) => fits(actor))?.[1] ?? [])
+  return own.length === 0 && hasStandIn.includes(actor.roleType) ? shownOf(standIn) : own
 }
 
 /** All links of a menu, in its order. */
