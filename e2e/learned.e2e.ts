@@ -8,7 +8,7 @@ openWorld()
 test('what waits in a league that is read again stands on the dashboard, and leads to its review', async () => {
   const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
   await page.goto(`${house.url}/club-admin/dashboard`)
-  await page.getByRole('link', { name: 'Show: 2 entries of City Cup wait' }).click()
+  await page.getByRole('link', { name: 'Review: 2 City Cup events need review' }).click()
   await page.getByText('Riverside Blue vs Northgate').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/club-admin/schedules/import')
   expect(new URL(page.url()).searchParams.get('review')).toMatch(/^\d+$/)

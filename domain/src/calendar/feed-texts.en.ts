@@ -5,7 +5,6 @@ export const texts = {
   canceled: 'Off: {entry}',
   postponed: 'Postponed: {entry}',
   arrive: 'Be there at {time}',
-  reason: 'Reason: {reason}',
   uniform: 'Wear: {uniform}',
   answer: '{name}: {answer}',
   present: 'coming',

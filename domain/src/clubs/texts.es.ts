@@ -3,19 +3,20 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
   settingsTitle: 'Administración del club',
-  settingsContext: 'Lo que vale para todos en {club}.',
-  words: 'Palabras del club',
-  wordsHelp: 'Cómo llama su club a las cosas, en cada menú y en cada página. Un campo vacío conserva la palabra habitual.',
-  wordsLanguage: 'Idioma de las palabras',
+  settingsContext: 'Configuración para todos en {club}',
+  words: 'Terminología del club',
+  wordsHelp:
+    'Elija cómo llama su club a las cosas. Sus términos aparecen en todos los menús y páginas. Deje un campo vacío para usar el término habitual.',
+  wordsLanguage: 'Idioma',
   english: 'Inglés',
   spanish: 'Español',
-  usual: 'Palabra habitual',
+  usual: 'Habitual',
   one: 'Singular',
   many: 'Plural',
   oneOf: '{term}: singular',
   manyOf: '{term}: plural',
-  bothNeeded: 'Escriba ambos, singular y plural.',
-  badWord: 'Como máximo 40 letras, sin corchetes.',
+  bothNeeded: 'Escriba el singular y el plural.',
+  badWord: 'Use hasta 40 caracteres, sin corchetes.',
   save: 'Guardar',
-  saved: 'Guardado. Todos en el club leen estas palabras desde la próxima página.',
+  saved: 'Guardado. Todos en el club verán los nuevos términos al abrir otra página.',
 }

@@ -102,6 +102,8 @@ const ClubTeam = z.object({
   /** Players times events of the coming week, and how many of them have answered. */
   asked: z.int(),
   answered: z.int(),
+  /** The first event of the coming week to which somebody has not answered. */
+  unanswered_event_id: z.int().nullable(),
 })
 
 export const readClubDashboard = endpoint({
@@ -111,6 +113,8 @@ export const readClubDashboard = endpoint({
   reply: z.object({
     ...ahead,
     teams: z.array(ClubTeam),
+    /** The teams of the season that is on; who plays for two of them is one player. */
+    totals: z.object({ teams: z.int(), players: z.int() }),
     /** null: the seat does not see who was invited. */
     sign_ups: z.object({ open: z.int(), expired: z.int(), unverified: z.int() }).nullable(),
     roster_changes: z.array(RosterChange),

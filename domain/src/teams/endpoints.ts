@@ -23,6 +23,8 @@ export const TeamSummary = z.object({
   /** Two or three letters shown with the team's colour. */
   mark: z.string(),
   players: z.int(),
+  /** The head coach, or whoever coaches the team where none is named so. */
+  head_coach: z.string().nullable(),
   hide_from_player: z.boolean(),
   hide_from_coach: z.boolean(),
   hide_from_manager: z.boolean(),
@@ -47,6 +49,8 @@ export const readMyTeams = endpoint({
     season: z.enum(['Current', 'Past', 'Future', 'all']).default('Current'),
     /** Which of them: those that are kept only to look back, those that are not, or both. */
     archived: z.enum(['with', 'without', 'only']).default('with'),
+    /** Only teams that nobody coaches. */
+    coach: z.literal('none').optional(),
   }),
   reply: pageOf(TeamSummary),
   auth: 'user',

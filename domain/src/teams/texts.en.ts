@@ -23,6 +23,8 @@ export const texts = {
   playersOne: 'One player',
   name: 'Name',
   region: 'Region',
+  noCoach: 'No coach',
+  assignCoach: 'Assign coach',
   born: 'Born',
   gender: 'Gender',
   playersHead: 'Players',

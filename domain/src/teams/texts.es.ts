@@ -26,6 +26,8 @@ export const texts: SameKeys<typeof english> = {
   playersOne: 'Un jugador',
   name: 'Nombre',
   region: 'Región',
+  noCoach: 'Sin entrenador',
+  assignCoach: 'Asignar entrenador',
   born: 'Año',
   gender: 'Género',
   playersHead: 'Jugadores',

@@ -143,7 +143,6 @@ function draftOf(
     notes: '',
     uniform: '',
     arrival_minutes: null,
-    status_reason: null,
     extra: {},
     our_score: null,
     their_score: null,

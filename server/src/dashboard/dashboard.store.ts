@@ -162,7 +162,16 @@ interface ClubAsk {
 }
 export interface ClubRows {
   wear: Wear[]
-  teams: { id: number; name: string; has_coach: boolean; players: number; asked: number; answered: number }[]
+  teams: {
+    id: number
+    name: string
+    has_coach: boolean
+    players: number
+    asked: number
+    answered: number
+    unanswered_event_id: number | null
+  }[]
+  totals: { teams: number; players: number }
   sign_ups: { open: number; expired: number; unverified: number } | null
   roster_changes: ChangeRow[]
 }
@@ -170,10 +179,11 @@ export interface ClubRows {
 export async function clubRows(db: Db, { clubId, teams, events, seesSignUps, today, now }: ClubAsk): Promise<ClubRows> {
   const list = all(sql`
     select t.id, t.name, exists (select from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = t.club_id and c.team_id = t.id) as has_coach,
-      n.players, (w.events * n.players)::int as asked, w.answered
+      n.players, (w.events * n.players)::int as asked, w.answered, w.unanswered_event_id
     from team t join season s on s.club_id = t.club_id and s.id = t.season_id and not s.archived and s.end_date >= ${today}::date
       cross join lateral (select count(*)::int as players from team_player tp where tp.club_id = t.club_id and tp.team_id = t.id and ${onTeam}) n
-      cross join lateral (select count(*)::int as events, coalesce(sum(v.said), 0)::int as answered from event e
+      cross join lateral (select count(*)::int as events, coalesce(sum(v.said), 0)::int as answered,
+          (array_agg(e.id order by e.starts_at, e.id) filter (where v.said < n.players))[1] as unanswered_event_id from event e
         left join attendance_count a on a.club_id = e.club_id and a.event_id = e.id
         cross join lateral (select count(*) as said from team_player tp where a.event_id is not null and tp.club_id = t.club_id and tp.team_id = t.id and ${onTeam}
           and a.answers ->> tp.player_id::text <> 'none') v
@@ -181,13 +191,17 @@ export async function clubRows(db: Db, { clubId, teams, events, seesSignUps, tod
           and e.starts_at <= ${now}::timestamptz + interval '7 days') w
     where t.club_id = ${clubId} and not t.archived and (${teams === null} or t.id = any(${ids(teams ?? [])}))
     order by t.birth_year desc nulls last, t.name collate names, t.id`)
+  const totals = sql`(select json_build_object('teams', count(distinct t.id), 'players', count(distinct tp.player_id))
+    from team t join season s on s.club_id = t.club_id and s.id = t.season_id and not s.archived and ${today}::date between s.start_date and s.end_date
+      left join team_player tp on tp.club_id = t.club_id and tp.team_id = t.id and ${onTeam}
+    where t.club_id = ${clubId} and not t.archived and (${teams === null} or t.id = any(${ids(teams ?? [])})))`
   const signUps = sql`(select json_build_object(
     'open', count(*) filter (where i.expires_at > ${now}), 'expired', count(*) filter (where i.expires_at <= ${now}),
     'unverified', (select count(distinct u.id) from role r join app_user u on u.id = r.user_id
       where r.club_id = ${clubId} and r.active and u.deleted_at is null and u.registered_at is not null and u.email_verified_at is null))
     from invitation i where i.club_id = ${clubId} and i.used_at is null and i.revoked_at is null)`
   const { rows } =
-    await sql<ClubRows>`select ${wearOf([clubId], events)} as wear, ${list} as teams, ${seesSignUps ? signUps : sql`null::json`} as sign_ups,
+    await sql<ClubRows>`select ${wearOf([clubId], events)} as wear, ${list} as teams, ${totals} as totals, ${seesSignUps ? signUps : sql`null::json`} as sign_ups,
     ${changesOf(clubId, teams, today, 7)} as roster_changes`.execute(db)
   return rows[0]!
 }

@@ -63,6 +63,21 @@ describe('the morning of a family', () => {
   })
 })
 
+describe('the totals of a club', () => {
+  test('count each player once, and the teams of the season that is on', async () => {
+    const { body } = await (await club.as(people.admin)).get('/dashboard/club')
+    const now = `team t join season s on s.club_id = t.club_id and s.id = t.season_id and '2026-10-06' between s.start_date and s.end_date and not s.archived
+      where t.club_id = 1 and not t.archived`
+    const [known] =
+      await club.rows(`select (select count(*)::int from ${now}) as teams, (select count(distinct player_id)::int from team_player
+      where club_id = 1 and status = 'active' and left_on is null and team_id in (select t.id from ${now})) as players`)
+    expect(body.totals).toEqual(known)
+    expect(body.teams.length).toBeGreaterThan(body.totals.teams)
+    const silent = body.teams.find(({ id }: { id: number }) => id === teams.u12Girls)
+    expect(silent.unanswered_event_id).toBe(events.tuesdaysPractice)
+  })
+})
+
 describe('the morning of a coach', () => {
   test('names who comes tonight, who does not and who is silent, and follows an answer', async () => {
     const tonight = async () => {

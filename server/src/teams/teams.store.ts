@@ -23,6 +23,7 @@ export interface TeamRow extends TeamFlags {
   club_region_id: number | null
   region_name: string | null
   players: number
+  head_coach: string | null
 }
 
 export const placeOf = (team: Pick<TeamRow, 'club_id' | 'id' | 'club_region_id'>): TeamPlace => ({
@@ -31,10 +32,13 @@ export const placeOf = (team: Pick<TeamRow, 'club_id' | 'id' | 'club_region_id'>
   teamId: team.id,
 })
 
+const coachesOf = sql`from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = t.club_id and c.team_id = t.id`
+
 const columns = sql`t.id, t.club_id, t.name, t.mark, t.gender, t.birth_year, t.archived,
   t.hide_from_player, t.hide_from_coach, t.hide_from_manager, t.ineligible_for_team as ineligible, t.disabled, t.season_id, s.name as season_name, s.start_date as season_start,
   s.end_date as season_end, s.archived as season_archived, t.club_region_id, r.name as region_name,
-  (select count(*)::int from team_player tp where tp.club_id = t.club_id and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players`
+  (select count(*)::int from team_player tp where tp.club_id = t.club_id and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players,
+  (select u.first_name || ' ' || u.last_name ${coachesOf} order by c.head_coach desc, c.id limit 1) as head_coach`
 const joined = sql`team t join season s on s.club_id = t.club_id and s.id = t.season_id
   left join club_region r on r.club_id = t.club_id and r.id = t.club_region_id`
 
@@ -99,6 +103,8 @@ export interface TeamAsk {
   season: 'Current' | 'Past' | 'Future' | 'all'
   /** Both kinds, unless it says. */
   archived?: 'with' | 'without' | 'only'
+  /** Only those without one. */
+  coach?: 'none' | undefined
   today: string
   limit: number
   offset: number
@@ -115,7 +121,7 @@ export async function listTeams(db: Db, clubId: number, ask: TeamAsk): Promise<{
   const archived = ask.archived ?? 'with'
   const wanted = sql`from ${joined} where t.club_id = ${clubId} and (${ask.teamIds === null} or t.id = any(${[...(ask.teamIds ?? [])]}::bigint[]))
     and (${ask.search} = '' or strpos(lower(t.name), lower(${ask.search})) > 0) and ${season}
-    and (${archived} = 'with' or t.archived = (${archived} = 'only'))`
+    and (${archived} = 'with' or t.archived = (${archived} = 'only')) and (${ask.coach !== 'none'} or not exists (select ${coachesOf}))`
   const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db)
   const { rows } = await sql<TeamRow>`select ${columns} ${wanted}
     order by s.start_date desc, t.birth_year desc nulls last, t.name collate names, t.id limit ${ask.limit} offset ${ask.offset}`.execute(

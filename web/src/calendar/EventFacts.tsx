@@ -8,12 +8,12 @@ import { Facts } from '../kit/Facts.tsx'
 import { useMoments, zoneCity } from '../kit/moments.ts'
 import { useLocale } from '../kit/texts.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { offWords, placeOf } from './tile-of-event.ts'
+import { placeOf } from './tile-of-event.ts'
 
 const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What to know: when, where, when to be there, what to wear. Says the reader's own time when his zone is another. */
-export function EventFacts({ event, withStatus = false }: { event: EventDetail; withStatus?: boolean }) {
+export function EventFacts({ event }: { event: EventDetail }) {
   const texts = useCalendarTexts()
   const locale = useLocale()
   const { longDate, span, clock, instant } = useMoments()
@@ -25,7 +25,6 @@ export function EventFacts({ event, withStatus = false }: { event: EventDetail; 
   return (
     <Facts
       facts={[
-        withStatus && event.status !== 'scheduled' && [texts.status, offWords(event, texts)],
         [
           texts.when,
           event.tbd ? (

@@ -39,7 +39,7 @@ export function OpenedEvent() {
         <RowsSkeleton rows={3} />
       ) : (
         <>
-          <EventFacts withStatus event={event} />
+          <EventFacts event={event} />
           <Group justify="flex-end" mt="lg">
             <Button component={Link} to={addressOf(event)}>
               {texts.open}

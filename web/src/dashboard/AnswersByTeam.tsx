@@ -33,7 +33,7 @@ export function AnswersByTeam({ teams }: { teams: ClubMorning['teams'] }) {
       {asked.slice(0, most).map((team) => (
         <Row
           key={team.id}
-          to={`/teams/${team.id}/attendance`}
+          to={team.unanswered_event_id === null ? `/teams/${team.id}/attendance` : `/events/${team.unanswered_event_id}`}
           lead={<TeamMark team={lookOf(team.id, team.name)} />}
           title={team.name}
           detail={fill(texts.answeredOfDetail, { answered: team.answered, asked: team.asked })}

@@ -47,6 +47,7 @@ export function ClubDashboard() {
 }
 
 function Day({ morning }: { morning: ClubMorning }) {
+  const isFree = morning.events.length === 0
   return (
     <>
       <Figures morning={morning} />
@@ -54,10 +55,11 @@ function Day({ morning }: { morning: ClubMorning }) {
         <div>
           <CalendarNews />
           <ClubNeeds morning={morning} />
-          <AnswersByTeam teams={morning.teams} />
+          {!isFree && <AnswersByTeam teams={morning.teams} />}
         </div>
         <div>
-          <ByField events={morning.events} />
+          {/* A day without events leaves room beside what needs somebody. */}
+          {isFree ? <AnswersByTeam teams={morning.teams} /> : <ByField events={morning.events} />}
           <RosterChanges changes={morning.roster_changes} />
         </div>
       </div>
@@ -66,7 +68,7 @@ function Day({ morning }: { morning: ClubMorning }) {
   )
 }
 
-function Figures({ morning: { events, teams } }: { morning: ClubMorning }) {
+function Figures({ morning: { events, teams, totals } }: { morning: ClubMorning }) {
   const texts = useDashboardTexts()
   const locale = useLocale()
   const on = events.filter(({ status }) => status === 'scheduled')
@@ -102,8 +104,8 @@ function Figures({ morning: { events, teams } }: { morning: ClubMorning }) {
         },
         {
           name: texts.playersCounter,
-          value: sum(teams.map(({ players }) => players)),
-          detail: fill(texts.playersCounterDetail, { teams: teams.length }),
+          value: totals.players,
+          detail: say(texts.playersCounterDetailOne, texts.playersCounterDetail, totals.teams),
           to: '/club-admin/teams',
         },
       ]}

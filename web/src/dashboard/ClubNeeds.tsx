@@ -25,6 +25,8 @@ interface Need {
   title: string
   detail: string
   to: string
+  /** What the button does there. */
+  act: string
 }
 const named = 4
 
@@ -35,15 +37,15 @@ export function ClubNeeds({ morning }: { morning: ClubMorning }) {
   return (
     <Section title={texts.needsYou} {...(needs.length > 0 && { count: needs.length })}>
       {needs.length === 0 && <p className={classes.quiet}>{texts.nothingNeedsYou}</p>}
-      {needs.map(({ icon: Lead, title, detail, to }, index) => (
+      {needs.map(({ icon: Lead, title, detail, to, act }, index) => (
         <Row
           key={title}
           lead={<Lead size={20} stroke={1.75} aria-hidden />}
           title={title}
           detail={detail}
           end={
-            <Button component={Link} to={to} variant={index === 0 ? 'filled' : 'default'} aria-label={`${texts.show}: ${title}`}>
-              {texts.show}
+            <Button component={Link} to={to} variant={index === 0 ? 'filled' : 'default'} aria-label={`${act}: ${title}`}>
+              {act}
             </Button>
           }
         />
@@ -66,7 +68,9 @@ function useNeeds({ events, teams, sign_ups, sources }: ClubMorning): Need[] {
       icon: IconUserQuestion,
       title: say(texts.teamsWithoutCoachOne, texts.teamsWithoutCoach, lacking.length),
       detail: list(lacking.map(({ name }) => name)),
-      to: lacking.length === 1 ? `/teams/${lacking[0]!.id}` : '/club-admin/teams',
+      ...(sign_ups && lacking.length === 1
+        ? { to: `/club-admin/invitations?coach_for=${lacking[0]!.id}`, act: texts.assignCoach }
+        : { to: lacking.length === 1 ? `/teams/${lacking[0]!.id}` : '/club-admin/teams?coach=none', act: texts.view }),
     })
   const on = events.filter(({ status }) => status === 'scheduled')
   const places = on.filter(({ field, location }) => !field && !location)
@@ -81,14 +85,16 @@ function useNeeds({ events, teams, sign_ups, sources }: ClubMorning): Need[] {
         title: say(one, many, those.length),
         detail: list(those.map((event) => `${event.team_name}: ${titleOf(event, calendar)}`)),
         to: addressOf(those[0]!),
+        act: texts.review,
       })
-  for (const { title, detail, to } of calendars) needs.push({ icon: IconCalendarQuestion, title, detail, to })
+  for (const { title, detail, to } of calendars) needs.push({ icon: IconCalendarQuestion, title, detail, to, act: texts.review })
   if (sign_ups && sign_ups.expired > 0)
     needs.push({
       icon: IconMailExclamation,
       title: say(texts.invitationsExpiredOne, texts.invitationsExpired, sign_ups.expired),
       detail: texts.invitationsExpiredHelp,
       to: '/club-admin/invitations?state=expired',
+      act: texts.resend,
     })
   if (sign_ups && sign_ups.open > 0)
     needs.push({
@@ -96,13 +102,15 @@ function useNeeds({ events, teams, sign_ups, sources }: ClubMorning): Need[] {
       title: say(texts.invitationsOpenOne, texts.invitationsOpen, sign_ups.open),
       detail: texts.invitationsOpenHelp,
       to: '/club-admin/invitations?state=open',
+      act: texts.view,
     })
   if (sign_ups && sign_ups.unverified > 0)
     needs.push({
       icon: IconUserShield,
       title: say(texts.unverifiedOne, texts.unverified, sign_ups.unverified),
       detail: texts.unverifiedHelp,
-      to: '/club-admin/invitations',
+      to: '/club-admin/invitations?view=unconfirmed',
+      act: texts.sendAgain,
     })
   return needs
 }

@@ -20,6 +20,7 @@ import { StateMessage } from '../kit/StateMessage.tsx'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { FamilyMedical } from '../medical/FamilyMedical.tsx'
+import { useActor } from '../shell/useActor.ts'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import { Ahead } from './Ahead.tsx'
 import { Clashes } from './Clashes.tsx'
@@ -28,6 +29,7 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 import { LiveMorning } from './LiveMorning.tsx'
 import { MorningSkeleton } from './MorningSkeleton.tsx'
 import { Birthdays } from './People.tsx'
+import { NewHere } from './NewHere.tsx'
 import { useMorning, useToday } from './useMorning.ts'
 
 type Morning = ReplyGot<typeof readFamilyDashboard>
@@ -65,6 +67,7 @@ function Owed({ morning }: { morning: Morning | undefined }) {
 function Week({ morning }: { morning: Morning }) {
   const { events, wear, children, birthdays, medical } = morning
   const { today } = useToday()
+  const isNew = useActor().family.playerIds.length === 0
   const lasting = events.filter(({ end_datetime }) => new Date(end_datetime) > serverNow())
   return (
     <>
@@ -74,8 +77,9 @@ function Week({ morning }: { morning: Morning }) {
       </div>
       <div className={classes.columns}>
         <div>
+          {isNew && <NewHere isParent />}
           {lasting.length === 0 ? (
-            <NothingAhead today={today} />
+            !isNew && <NothingAhead today={today} />
           ) : (
             <Ahead
               events={lasting}

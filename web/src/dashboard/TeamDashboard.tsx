@@ -22,6 +22,7 @@ import { NextEvent } from './NextEvent.tsx'
 import { Birthdays, RosterChanges } from './People.tsx'
 import { SourceNotices } from './SourceNotices.tsx'
 import { Trend } from './Trend.tsx'
+import { NewHere } from './NewHere.tsx'
 import { useMorning, useToday } from './useMorning.ts'
 
 type Morning = ReplyGot<typeof readTeamDashboard>
@@ -76,7 +77,8 @@ function Week({ morning }: { morning: Morning }) {
               uniform={wear.find(({ event_id }) => event_id === event.id)?.uniform}
             />
           ))}
-          {lasting.length === 0 ? (
+          {own.length === 0 && <NewHere isParent={false} />}
+          {own.length === 0 && lasting.length === 0 ? null : lasting.length === 0 ? (
             <StateMessage
               inline
               icon={<IconCalendarOff stroke={1.5} />}

@@ -1,5 +1,6 @@
-import { Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { maySeeInvitations } from '@touchline/domain/account/policy'
 import { fill } from '@touchline/domain/kit/texts'
 import { keepsRosters } from '@touchline/domain/rosters/policy'
 import { exportRosters, readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
@@ -9,6 +10,7 @@ import { IconLock, IconTableImport, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ExportButton } from '../kit/ExportButton.tsx'
+import { FilterChip } from '../kit/FilterChip.tsx'
 import { ListSkeleton, RowsSkeleton } from '../kit/ListSkeleton.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Page } from '../kit/Page.tsx'
@@ -48,10 +50,12 @@ export function TeamsScreen() {
   const usual = isArchive ? 'all' : 'Current'
   const season = seasons.find((known) => known === query.get('season')) ?? usual
   const archived = isArchive ? 'only' : isClub ? 'without' : 'with'
+  const coach = isClub && query.get('coach') === 'none' ? ('none' as const) : undefined
+  const mayInvite = actor.clubId !== null && maySeeInvitations({ clubId: actor.clubId })(actor)
   const page = Number(query.get('page')) || 1
   const read = useRead(
     readMyTeams,
-    { query: { page, page_size: pageSize, season, archived, ...(asked && { search: asked }) } },
+    { query: { page, page_size: pageSize, season, archived, ...(asked && { search: asked }), ...(coach && { coach }) } },
     { keep: true },
   )
   const teams = read.data?.items ?? []
@@ -111,6 +115,14 @@ export function TeamsScreen() {
             { value: 'all', label: texts.all },
           ]}
         />
+        {isClub && (
+          <FilterChip
+            field={texts.headCoach}
+            value={coach ?? null}
+            onChange={(value) => set('coach', value)}
+            options={[{ value: 'none', name: texts.noCoach, label: texts.noCoach }]}
+          />
+        )}
       </Group>
       {read.isError ? (
         <Trouble error={read.error} onRetry={() => void read.refetch()} />
@@ -121,6 +133,7 @@ export function TeamsScreen() {
           rows={10}
           columns={[
             [texts.name, 140],
+            [texts.headCoach, 110],
             [texts.season, 90],
             [texts.region, 80],
             [texts.gender, 60],
@@ -149,7 +162,9 @@ export function TeamsScreen() {
             to={lockOf(team) ? undefined : `/teams/${team.id}`}
             lead={<TeamMark team={looked(team)} size={26} />}
             title={team.name}
-            detail={lockOf(team) ?? [team.season_name, team.region_name].filter(Boolean).join(' · ')}
+            detail={
+              lockOf(team) ?? [team.head_coach ?? (isClub && texts.noCoach), team.season_name, team.region_name].filter(Boolean).join(' · ')
+            }
             end={
               lockOf(team) ? (
                 <IconLock size={18} aria-label={kitTexts.locked} />
@@ -166,6 +181,7 @@ export function TeamsScreen() {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.name}</Table.Th>
+              <Table.Th>{texts.headCoach}</Table.Th>
               <Table.Th>{texts.season}</Table.Th>
               <Table.Th>{texts.region}</Table.Th>
               <Table.Th>{texts.gender}</Table.Th>
@@ -189,6 +205,16 @@ export function TeamsScreen() {
                       <TeamName team={looked(team)} />
                     </Link>
                   )}
+                </Table.Td>
+                <Table.Td>
+                  {team.head_coach ??
+                    (mayInvite && !team.archived ? (
+                      <Anchor component={Link} to={`/club-admin/invitations?coach_for=${team.id}`} fz="sm">
+                        {texts.assignCoach}
+                      </Anchor>
+                    ) : (
+                      '–'
+                    ))}
                 </Table.Td>
                 <Table.Td>{team.season_name}</Table.Td>
                 <Table.Td>{team.region_name ?? '–'}</Table.Td>
