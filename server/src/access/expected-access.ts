@@ -109,7 +109,6 @@ export interface Objects {
   club?: number
 }
 export type Expected = 401 | 403 | 404 | 'through'
-
 export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'no session', objects: Objects): Expected {
   if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') return 'through'
   if (who === 'no session') return 401
