@@ -45,7 +45,7 @@ describe('name and contact', () => {
     await close()
   })
 
-  test('an address is private with one press, and stays so [ACCT-004] [ACCT-059]', async () => {
+  test('an address is private with one press, and stays so [ACCT-004]', async () => {
     const { page, close } = await visit(browser, house, emailOf('manager'), { size: phone })
     await openAccount(page, house)
     const flag = page.getByRole('switch', { name: 'Make Private: Primary email' })

@@ -30,7 +30,12 @@ export interface Import {
 export function importsOf(file: string): Import[] {
   const source = textOf(file)
   const found = (pattern: RegExp, later: boolean) =>
-    [...source.matchAll(pattern)].map((match) => ({ from: file, to: resolve(file, match[2]!), typeOnly: match[1] !== undefined, later }))
+    [...source.matchAll(pattern)].map((match) => ({
+      from: file,
+      to: resolveImport(file, match[2]!),
+      typeOnly: match[1] !== undefined,
+      later,
+    }))
   return [
     ...found(/^(?:import|export)\s+(?:(type)\s+(?=[\w{*]))?[\w\s{},*$]*?from\s+['"]([^'"]+)['"]/gm, false),
     ...found(/^import\s+()?['"]([^'"]+)['"]/gm, false),
@@ -38,7 +43,7 @@ export function importsOf(file: string): Import[] {
   ]
 }
 
-function resolve(file: string, name: string): string {
+export function resolveImport(file: string, name: string): string {
   if (name.startsWith('.')) return posix.join(dirname(file), name)
   const domain = /^@touchline\/domain\/(.+)$/.exec(name)
   return domain ? `domain/src/${domain[1]}.ts` : name

@@ -39,18 +39,6 @@ export const negativeKeys: readonly PermissionKey[] = [
   'cannot_remove_player_contacts',
 ]
 
-export const financialKeys: readonly PermissionKey[] = [
-  'view_program_financials',
-  'manage_program_financials',
-  'view_financial_aid',
-  'manage_financial_aid',
-  'manage_team_accounts',
-  'edit_admin_financial_permissions',
-  'programs',
-  'publish_program',
-  'disable_notify_roster_change',
-]
-
 const implied: Partial<Record<PermissionKey, readonly PermissionKey[]>> = {
   club_administration: permissionKeys.filter(
     (key) =>
@@ -84,10 +72,6 @@ export function holds(sets: PermissionSets, key: PermissionKey, region: number |
   if (region === 'any') return Object.values(sets).some((keys) => keys.includes(key))
   return region !== null && Boolean(sets[String(region)]?.includes(key))
 }
-
-/** A region's own keys together with those held for all regions (S1.6). */
-export const permissionsInRegion = (sets: PermissionSets, region: number): PermissionKey[] =>
-  permissionKeys.filter((key) => holds(sets, key, region))
 
 /** Regionless = holds something for all regions, or no region is named at all (S1.6). */
 export const isRegionless = (sets: PermissionSets): boolean => '0' in sets || Object.keys(sets).length === 0

@@ -19,7 +19,3 @@ export function eventInstants({ start_time, end_time, timezone }: EventTimesAske
 }
 
 export const fieldRefusal = (code: string, field: string, message: string) => new Refusal(code, message, { errors: { [field]: [message] } })
-
-/** An event is kept when it does not start before the first day and does not end after the day that follows the last one (S1.5). */
-export const withinDates = (event: { startsAt: Date; endsAt: Date }, from: string, to: string, zone: string): boolean =>
-  event.startsAt >= instantOf(`${from}T00:00`, zone) && event.endsAt.getTime() <= instantOf(`${to}T00:00`, zone).getTime() + 86_400_000

@@ -7,13 +7,6 @@ export const eventKinds = ['Practice', 'Game', 'GenericCalendarEvent', 'ClinicSe
 export const EventKind = z.enum(eventKinds)
 export type EventKind = z.infer<typeof EventKind>
 
-/** Throws for a kind that does not exist (S0.8). */
-export function eventKind(text: string): EventKind {
-  const kind = eventKinds.find((known) => known === text)
-  if (!kind) throw new Error(`Invalid event type: ${text}`)
-  return kind
-}
-
 export const eventStatuses = ['scheduled', 'canceled', 'postponed'] as const
 export const EventStatus = z.enum(eventStatuses)
 export const sides = ['home', 'away', 'neutral'] as const

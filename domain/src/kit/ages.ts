@@ -4,14 +4,8 @@ export function ageOn(birthDate: string, day: string): number {
   return day.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
 }
 
-/** ’14 of 2014, as coaches speak of birth and graduation years. */
-export const yearClass = (year: number): string => `’${String(year % 100).padStart(2, '0')}`
-
 /** How old a team's players are at most: U12 or 12U. */
 export const ageGroup = (age: number, style: 'U#' | '#U' = 'U#'): string => (style === 'U#' ? `U${age}` : `${age}U`)
-
-/** `2026-2027`: a season is played from one year into the next. */
-export const playingSeason = (year: number): string => `${year}-${year + 1}`
 
 const gradeNames = ['Pre-K', 'K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th', '11th', '12th', 'Post Grad']
 const firstGrade = 4

@@ -1,17 +1,5 @@
 import { roundHalfUp } from './round.ts'
 
-/** Money is a whole number of cents, everywhere; people read dollars with two decimals. */
-export const moneyText = (cents: number, locale = 'en'): string =>
-  new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
-
-/** What somebody types as an amount: `1,234.5` and `$12` are cents; null when it is no amount. Two decimals at most: nobody pays half a cent. */
-export function centsOf(text: string): number | null {
-  const found = /^\s*(-)?\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*$/.exec(text)
-  if (!found) return null
-  const cents = Number(found[2]!.replaceAll(',', '')) * 100 + Number((found[3] ?? '').padEnd(2, '0'))
-  return found[1] && cents > 0 ? -cents : cents
-}
-
 export const millionth = 1_000_000
 
 /** Rates are millionths: 29000 is 2.9 %. Half a cent goes up. */
@@ -44,8 +32,3 @@ export function serviceFee(amount: number, { type, base, percent, cap }: Service
       : roundHalfUp(BigInt(amount + base) * BigInt(millionth), BigInt(millionth - percent)) - amount
   return cap === null ? fee : Math.min(fee, cap)
 }
-
-const brands = { visa: 'VISA', mastercard: 'MC', discover: 'DISC', 'american express': 'AMEX', amex: 'AMEX', bank: 'BANK' } as const
-
-/** How a card or a bank account is named where there is little room; what has no short name keeps its own, in capitals. */
-export const brandText = (brand: string): string => brands[brand.trim().toLowerCase() as keyof typeof brands] ?? brand.trim().toUpperCase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genderCodes, genderLabel, gendersOffered } from './gender.ts'
+import { genderCodes, genderLabel } from './gender.ts'
 import { texts as english } from './texts.en.ts'
 import { texts as spanish } from './texts.es.ts'
 
@@ -7,12 +7,6 @@ test('gender is M, F or C, read as Boys, Girls and Co-Ed [FMT-007] [FMT-008] [FM
   expect((['M', 'F', 'C'] as const).map((code) => genderLabel(code, english))).toEqual(['Boys', 'Girls', 'Co-Ed'])
   expect(genderCodes.slice(0, 3)).toEqual(['M', 'F', 'C'])
   expect(genderLabel('C', spanish)).toBe('Mixto')
-})
-test('Co-Ed is offered only where it is switched on [FMT-009]', () => {
-  expect([gendersOffered(true), gendersOffered(false)]).toEqual([
-    ['M', 'F', 'C'],
-    ['M', 'F'],
-  ])
 })
 test('what is for everybody has the code All and says All [FMT-019] [FMT-021]', () => {
   expect(genderCodes).toEqual(['M', 'F', 'C', 'All'])

@@ -7,6 +7,3 @@ export type GenderCode = (typeof genderCodes)[number]
 type GenderTexts = Readonly<Record<`gender${GenderCode}`, string>>
 /** Boys, Girls, Co-Ed, All: in the reader's language. */
 export const genderLabel = (code: GenderCode, texts: GenderTexts): string => texts[`gender${code}`]
-
-/** Co-Ed is offered where the organisation has switched it on. */
-export const gendersOffered = (coEd: boolean): Gender[] => genders.filter((code) => code !== 'C' || coEd)

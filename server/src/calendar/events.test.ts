@@ -50,8 +50,10 @@ describe('events of a team', () => {
     expect(await titles(mum)).toContain('Team dinner')
   })
 
-  test('an event needs a title, and the path its kind', async () => {
+  test('an event needs a title and a kind that exists, and the path its kind [CAL-003]', async () => {
     expect((await coach.post(path, { ...evening, title: ' ' })).body.errors.title).toEqual(['Enter a title.'])
+    const party = await admin.post('/club_admin/calendar_events', { ...evening, title: 'x', type: 'Party' })
+    expect([party.status, Object.keys(party.body.errors)]).toEqual([422, ['type']])
     const wrong = await coach.post(`${path}/${events.tuesdaysPractice}`, { ...evening, title: 'x', version_id: 1 })
     expect(wrong.status).toBe(404)
   })

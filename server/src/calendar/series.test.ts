@@ -153,7 +153,7 @@ describe('changing a series', () => {
 })
 
 describe('calling off and taking away', () => {
-  test('this one, these and the following, all of them [CAL-092]', async () => {
+  test('this one, these and the following, all of them', async () => {
     for (const [action, left] of [
       ['this', all.filter((day) => day !== '10-26')],
       ['future', all.slice(0, 2)],

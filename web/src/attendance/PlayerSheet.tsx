@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import { attendanceChoices } from '@touchline/domain/attendance/choices'
 import { readAttendanceHistory } from '@touchline/domain/attendance/endpoints'
 import { IconBandage, IconCheck, IconCircleDashed, IconClock, IconHeartbeat, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,6 +16,10 @@ import { statusWord } from './status-words.ts'
 import type { ShownLine } from './useRegister.ts'
 
 const icons = { present: IconCheck, absent: IconX, injured: IconBandage, late: IconClock, failed: IconHeartbeat, none: IconCircleDashed }
+
+/** The three marks stand on the line already; "failed" comes from the health questions alone. */
+const onTheLine: readonly AttendanceStatus[] = ['present', 'late', 'absent']
+const offered = attendanceChoices({ none: true }).filter((status) => !onTheLine.includes(status))
 
 interface PlayerSheetProps {
   line: ShownLine
@@ -41,7 +46,7 @@ export function PlayerSheet({ line, event, zone, take, onMark, onClose }: Player
       {take && (
         <Stack gap="md">
           <Group gap="sm">
-            {(['injured', 'none'] as const).map((status) => {
+            {offered.map((status) => {
               const StatusIcon = icons[status]
               return (
                 <Button

@@ -16,11 +16,10 @@ export const toasts = createStore<readonly Toast[]>([])
 export const dropToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 /** How long what is said stays, in milliseconds (S0.9); what can be undone stays for twice a toast. */
-export const lasting = { toast: 5000, snackbar: 3500, dismissableSnackbar: 5000, undo: 10_000 } as const
+export const lasting = { toast: 5000, snackbar: 3500, undo: 10_000 } as const
 
-/** A word in passing that asks for nothing: gone after 3.5 s; one that can be closed stays for 5 s. */
-export const snackbar = (text: string, { dismissable = false } = {}): number =>
-  toast(text, { lasts: dismissable ? lasting.dismissableSnackbar : lasting.snackbar, closable: dismissable })
+/** A word in passing that asks for nothing: gone after 3.5 s. */
+export const snackbar = (text: string): number => toast(text, { lasts: lasting.snackbar, closable: false })
 
 /** Says that something was done, for 5 s; with something to undo, for 10 s. */
 export function toast(

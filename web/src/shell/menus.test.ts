@@ -226,7 +226,7 @@ describe('the menu of a role', () => {
     expect(menuIn(actor('ClubGuest'), all)).toEqual(['/guest-home'])
   })
 
-  test('of a marketer whose club has switched off everything says so [ROLE-075]', () => {
+  test('of a marketer whose club has switched off everything leads to the page that says so', () => {
     expect(startOf(actor('Marketer'), everyPath([...websiteTools, '/website/all-features-disabled']))).toBe(
       '/website/all-features-disabled',
     )
