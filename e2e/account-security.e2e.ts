@@ -192,16 +192,19 @@ describe('a super admin', () => {
     expect(await confirm.isDisabled()).toBe(true)
     await dialog.getByLabel('Email').fill(email)
     let asked = 0
+    let answer: () => void = () => undefined
+    const bothPressed = new Promise<void>((done) => (answer = done))
     await page.route('**/api/auth/re_sign_in', async (route) => {
       asked++
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await bothPressed
       await route.continue()
     })
-    // Pressed twice at once, when it can be pressed.
+    // Pressed twice before the answer comes, when it can be pressed.
     await confirm.click({ trial: true })
     await confirm.dispatchEvent('click')
     await confirm.dispatchEvent('click')
     await expect.poll(() => asked).toBe(1)
+    answer()
     await dialog.waitFor({ state: 'detached' })
     expect(asked).toBe(1)
 

@@ -108,7 +108,8 @@ describe('the own picture', () => {
     await page.goto(`${house.url}/account`)
     await page.addStyleTag({ content: '[role=dialog] { display: none !important }' })
     await choose(page, file(photo))
-    await page.waitForTimeout(2500)
+    // Said while nobody sees it; only then there is room again.
+    await page.getByText('Failed container measurement').waitFor({ state: 'attached' })
     await page.evaluate(() =>
       document.querySelectorAll('style').forEach((style) => style.textContent!.includes('[role=dialog]') && style.remove()),
     )

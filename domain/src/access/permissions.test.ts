@@ -1,27 +1,40 @@
 import { expect, test } from 'vitest'
+import type { Actor } from './actor.ts'
+import { guards, type GuardKind } from './guards.ts'
 import { expandPermissions, holds, isRegionless, negativeKeys, permissionKeys, type PermissionKey } from './permissions.ts'
+import { adminHolding } from './policy.ts'
+import { actor } from './test-actor.ts'
 
-const grantable = (...keys: PermissionKey[]) => {
-  for (const key of keys) {
-    expect(permissionKeys).toContain(key)
-    expect(holds({ '0': [key] }, key, 7)).toBe(true)
-    expect(holds({ '3': [key] }, key, 3)).toBe(true)
-    expect(holds({ '3': [key] }, key, 4)).toBe(false)
-    expect(holds({ '3': [key] }, key)).toBe(false)
-  }
-}
+const admin = (permissions: Actor['permissions']) => actor({ roleType: 'Admin', permissions })
+/** Whether the key opens it when it is held for all regions, for one, and not at all. */
+const opened = (kind: GuardKind, ...keys: PermissionKey[]) =>
+  [admin({ 0: keys }), admin({ 3: keys }), admin({})].map((who) => guards[kind](who))
+/** Whether it reaches a team of region 3, one of another region, and the whole club: held for all regions, and for region 3. */
+const reached = (key: PermissionKey) =>
+  [admin({ 0: [key] }), admin({ 3: [key] })].map((who) => [3, 4, null].map((regionId) => adminHolding(key, { clubId: 1, regionId })(who)))
 
-test('the keys of the office can be granted for all or one region [ROLE-110] [ROLE-124] [ROLE-144]', () =>
-  grantable('club_administration', 'club_operations', 'all_players'))
-test('the keys of programs and insights can be granted for all or one region [ROLE-114] [ROLE-122] [ROLE-126]', () =>
-  grantable('view_program_financials', 'programs', 'club_insights'))
-test('the keys that touch money can be granted for all or one region [ROLE-116] [ROLE-118] [ROLE-120]', () =>
-  grantable('manage_program_financials', 'view_financial_aid', 'manage_financial_aid'))
-test('the keys of leagues can be granted for all or one region [ROLE-146] [ROLE-148] [ROLE-150]', () =>
-  grantable('league_administration', 'league_game_scheduling', 'league_tracking'))
-test('the key of team accounts, and every other one, can be granted for all or one region [ROLE-138] [ROLE-197]', () => {
-  grantable('manage_team_accounts', ...permissionKeys)
-  expect(new Set(permissionKeys).size).toBe(26)
+test('the keys of financials, insights and team accounts open their parts, for all regions or for one [ROLE-114] [ROLE-126] [ROLE-138]', () => {
+  expect(opened('finance', 'view_program_financials')).toEqual([true, true, false])
+  expect(opened('club insights', 'club_insights')).toEqual([true, true, false])
+  expect(opened('team-account', 'manage_team_accounts')).toEqual([true, true, false])
+})
+test('each of the three keys of leagues opens the leagues, for all regions or for one [ROLE-146] [ROLE-148] [ROLE-150]', () => {
+  for (const key of ['league_administration', 'league_game_scheduling', 'league_tracking'] as const)
+    expect(opened('leagues', key), key).toEqual([true, true, false])
+})
+test('the key of programs opens their administration together with the one of financials [ROLE-122]', () => {
+  expect(opened('program-admin', 'programs', 'view_program_financials')).toEqual([true, true, false])
+  expect(opened('program-admin', 'programs')).toEqual([false, false, false])
+})
+test('the system key opens the connected systems [ROLE-110]', () => {
+  expect(opened('connected systems', 'club_administration')).toEqual([true, true, false])
+})
+test('operations and all players reach every team, or those of the region that they are held for [ROLE-124] [ROLE-144] [ROLE-197]', () => {
+  for (const key of ['club_operations', 'all_players'] as const)
+    expect(reached(key), key).toEqual([
+      [true, true, true],
+      [true, false, false],
+    ])
 })
 
 test('the system key implies every positive key but two, and is itself the system-admin permission [ROLE-090]', () => {

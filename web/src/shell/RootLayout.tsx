@@ -49,7 +49,7 @@ function useFocusOnArrival() {
   }, [pathname])
 }
 
-/** Addresses that somebody opens by a link of his own begin without asking who is signed in; every other asks, once. */
+/** Addresses that lead out of the product begin without asking who is signed in; every other asks, once. */
 function useSession() {
   const entry = useRoute()
   const { key } = useLocation()

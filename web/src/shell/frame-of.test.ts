@@ -47,7 +47,7 @@ describe('the layout of a route', () => {
     expect(of({ layout: 'topnav' }).topnav).toBe('plain')
   })
 
-  test('the button of a plain bar is Login for who is signed out, else Back to Account [SHELL-040] [SHELL-074]', () => {
+  test('the button of a plain bar is Login for who is signed out, else Back to Account [SHELL-040]', () => {
     expect(frameOf({ layout: 'topnav' }, visitor).button).toBe('login')
     expect(of({ layout: 'topnav' }).button).toBe('back to account')
     expect(of({ layout: 'topnav', disableLogin: true }).button).toBe('back to account')

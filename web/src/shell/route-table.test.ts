@@ -22,6 +22,9 @@ describe('the addresses', () => {
 
   test('of the terms of use lead out of the product [SHELL-021]', () => expect(at('/terms')?.name).toBe('marketing'))
 
+  test('whose bar says Login or Back to Account ask who is signed in [SHELL-074]', () =>
+    expect(routeTable.filter(({ layout, skipsSession }) => skipsSession && layout !== 'bare').map(({ path }) => path)).toEqual([]))
+
   test('with words win over those with parameters [SHELL-109]', () => {
     for (const { path } of routeTable) if (!path.includes('{')) expect(shown(path)).toBe(path)
     expect(shown('/teams/10/roster')).toBe('/teams/{team}/roster')

@@ -76,7 +76,7 @@ export interface RouteEntry extends RouteFlags {
   area: AreaName
   guard: GuardKind | 'signed in' | 'public'
   title: TitleKey
-  /** Begins without asking who is signed in: links with a key of their own, and pages that lead out of here. */
+  /** Begins without asking who is signed in: pages without a bar that lead out of here. */
   skipsSession?: true
 }
 
@@ -120,7 +120,7 @@ export const routeTable: RouteEntry[] = [
   },
   { path: '/signup', name: 'sign-up', title: 'signUp', ...door, signupHeader: true, signupCloseApp: true, disableLogin: true },
   { path: '/users/club_key/{clubKey}', name: 'club-key', title: 'signUp', ...door },
-  { path: '/find-my-club', name: 'find-my-club', title: 'findMyClub', ...door, skipsSession: true },
+  { path: '/find-my-club', name: 'find-my-club', title: 'findMyClub', ...door },
   { path: '/verify-account', name: 'verify-account', title: 'verifyAccount', ...door, disableLogin: true },
   { path: '/complete-verification/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door, disableLogin: true },
   { path: '/users/confirm/{confirm_key}', name: 'confirm', title: 'verifyAccount', ...door, disableLogin: true },
@@ -193,8 +193,8 @@ export const routeTable: RouteEntry[] = [
     ofOneself: true,
   },
   { path: '/help', name: 'help', area: 'account', guard: 'signed in', title: 'help', layout: 'default' },
-  { path: '/privacy', name: 'privacy', title: 'privacyNotice', ...door, skipsSession: true },
-  { path: '/unsubscribe_success/{unsub_key}', name: 'unsubscribed', title: 'unsubscribed', ...door, skipsSession: true },
+  { path: '/privacy', name: 'privacy', title: 'privacyNotice', ...door },
+  { path: '/unsubscribe_success/{unsub_key}', name: 'unsubscribed', title: 'unsubscribed', ...door },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/dashboard', ...morning, guard: 'signed in' },
