@@ -1,6 +1,7 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has: installs what is missing and builds the screens, and says
+// Runs first in `npm start` and `npm test`, on whatever Node the machine has: installs what is missing and builds the screens, and says
 // nothing when there is nothing to do. Written so that even a very old Node can read it and answer with a sentence.
 checkNode()
+require('./usage.cjs').helpFirst()
 
 const { execFileSync } = require('node:child_process')
 const { createHash } = require('node:crypto')
@@ -33,13 +34,19 @@ function checkNode() {
 
 function isInstalled() {
   const wanted = hashOf(packageFiles)
-  if (existsSync(installedMark)) return readFileSync(installedMark, 'utf8') === wanted
+  if (existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wanted) return true
   if (!isInstalledByHand()) return false
-  writeFileSync(installedMark, wanted)
+  markInstalled(wanted)
   return true
 }
 
-/** npm's own record of what it installed, so that nobody who ran `npm ci` waits for a second one. */
+/** As a new file: a copy of the folder by hard links keeps its own mark. */
+function markInstalled(hash) {
+  writeFileSync(`${installedMark}.new`, hash)
+  renameSync(`${installedMark}.new`, installedMark)
+}
+
+/** npm's own record of what it installed, so that nobody waits for a second `npm ci` where all versions are there. */
 function isInstalledByHand() {
   if (!existsSync('node_modules/.package-lock.json') || (hasPin() && !existsPinnedNode())) return false
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -64,7 +71,7 @@ function install() {
   console.log('Touchline: installing packages (this takes about a minute, once)')
   // dev and optional by name: NODE_ENV=production or an omit setting would leave out the build tools and the pinned Node.
   npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(installedMark, hashOf(packageFiles))
+  markInstalled(hashOf(packageFiles))
 }
 
 function npm(args) {

@@ -1,11 +1,18 @@
-// Runs the rest of the command line on the pinned Node; with --keep first, starts it again when it ends without having been asked to.
+// Runs the rest of the command line on the pinned Node; with --prepare first, installs and builds what is missing; with --keep, starts it again when it
+// ends without having been asked to.
 // Plain CommonJS, because it must run on whatever Node the machine has: npm before 11 does not link the pinned Node into node_modules/.bin, so no
 // script can rely on PATH.
-const { spawn } = require('node:child_process')
+require('./usage.cjs').helpFirst()
+const { spawn, spawnSync } = require('node:child_process')
 const { availableParallelism, constants, cpus } = require('node:os')
-const { dirname, delimiter } = require('node:path')
+const { dirname, delimiter, join } = require('node:path')
 const { findNode } = require('./pinned-node.cjs')
 
+if (process.argv[2] === '--prepare') {
+  process.argv.splice(2, 1)
+  const { status } = spawnSync(process.execPath, [join(__dirname, 'prepare.cjs')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status === null ? 1 : status)
+}
 const node = findNode()
 if (!node.path) {
   console.error(node.sentence)

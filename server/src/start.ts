@@ -12,6 +12,7 @@ import { sealedNotes } from './medical/seal-notes.ts'
 import { rereadJob } from './calendar/reread-sources.ts'
 import { eventsNow } from './calendar/events-now.ts'
 import { importAsOperator } from './calendar/import-as-operator.ts'
+import { readableLine } from './kit/readable-log.ts'
 import { writeBackup } from './kit/backup.ts'
 import { openControl, type ControlCommands } from './kit/control.ts'
 import { openDatabase, openPool } from './kit/database.ts'
@@ -59,7 +60,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   )
   await migrate(database)
   const demo = await ensureDemo(database, settings)
-  const app = newApp(settings.log)
+  const app = newApp(settings.log, process.stdout.isTTY ? { write: (line) => void process.stdout.write(readableLine(line)) } : undefined)
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
   await resealAll(database, secrets, [sealedReplies, sealedHealth, sealedNotes, ...sealedAddresses, ...sealedLinks])
