@@ -2,7 +2,7 @@
 export const texts = {
   entry: '{what} · {team}',
   entryOf: '{names}: {what} · {team}',
-  canceled: 'Off: {entry}',
+  canceled: 'Canceled: {entry}',
   postponed: 'Postponed: {entry}',
   arrive: 'Be there at {time}',
   uniform: 'Wear: {uniform}',

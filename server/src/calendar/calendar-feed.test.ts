@@ -141,7 +141,7 @@ describe('changes', () => {
     const off = await coach.post(path, { ...times, version_id: saved.body.version_id, status: 'canceled' })
     expect(off.status).toBe(200)
     const canceled = (await entriesOf(url)).get(uid(events.thursdaysPractice))!
-    expect(canceled).toMatchObject({ status: 'CANCELLED', summary: 'Off: Practice · U12 Girls' })
+    expect(canceled).toMatchObject({ status: 'CANCELLED', summary: 'Canceled: Practice · U12 Girls' })
     expect(canceled.sequence).toBeGreaterThan(moved.sequence)
 
     expect((await coach.delete(`/teams/${teams.u12Girls}/practices/${events.nextPractice}`)).status).toBe(200)

@@ -197,7 +197,7 @@ test('the demo clock moves, and the outbox shows what would have been sent', asy
   const coach = await world.as(people.coachSam)
   await coach.post('/teams/10/practices?trigger_notification=1', { start_time: '2026-10-15T18:00', end_time: '2026-10-15T19:00' })
   const { items } = (await world.anonymous.get(`/dev/outbox?to=${emailOf('parent')}`)).body
-  expect(items[0]).toMatchObject({ to: emailOf('parent'), channel: 'email', subject: expect.stringContaining('Practice') })
+  expect(items[0]).toMatchObject({ to: emailOf('parent'), channel: 'email', subject: expect.stringContaining('practice') })
   const demo = world.house.demo
   world.house.demo = false
   expect((await world.anonymous.get('/dev/outbox')).status).toBe(404)

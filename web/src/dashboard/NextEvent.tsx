@@ -100,7 +100,7 @@ interface NamesProps {
   children?: React.ReactNode
 }
 
-/** Two of one first name need their last names. */
+/** The number is that of the names, guests among them. Two of one first name need their last names. */
 function Names({ name, people, none, children }: NamesProps) {
   const attendance = useAttendanceTexts()
   const shared = (first: string) => people.filter(({ first_name }) => first_name === first).length > 1
@@ -108,7 +108,7 @@ function Names({ name, people, none, children }: NamesProps) {
     <div className={classes.group}>
       <dt>
         {name}
-        {own(people) > 0 && <span className={classes.number}>{own(people)}</span>}
+        {people.length > 0 && <span className={classes.number}>{people.length}</span>}
       </dt>
       <dd>
         {people.length === 0 && none}
