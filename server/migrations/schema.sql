@@ -455,9 +455,11 @@ table delivery
   about_state text
   about_starts_at timestamp with time zone
   leave_by timestamp with time zone
+  change_set_id bigint
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
+  delivery_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE SET NULL (change_set_id)
   delivery_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   delivery_about_state_check: CHECK ((about_state = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text, 'deleted'::text])))
@@ -466,6 +468,7 @@ table delivery
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
   CREATE INDEX delivery_about_event ON public.delivery USING btree (club_id, about_event_id) WHERE (about_event_id IS NOT NULL)
   CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
+  CREATE INDEX delivery_of_change_set ON public.delivery USING btree (club_id, change_set_id) WHERE (change_set_id IS NOT NULL)
   CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
@@ -523,12 +526,16 @@ table event
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
   series_id bigint
+  status_reason text
+  status_at timestamp with time zone
+  status_by_user_id bigint
   event_pkey: PRIMARY KEY (club_id, id)
   event_club_id_field_id_fkey: FOREIGN KEY (club_id, field_id) REFERENCES field(club_id, id)
   event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   event_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   event_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   event_in_series: FOREIGN KEY (club_id, series_id) REFERENCES event_series(club_id, id)
+  event_status_by_user_id_fkey: FOREIGN KEY (status_by_user_id) REFERENCES app_user(id)
   event_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   event_arrival_minutes_check: CHECK (((arrival_minutes >= 0) AND (arrival_minutes <= 240)))
   event_check: CHECK ((ends_at >= starts_at))
@@ -539,16 +546,32 @@ table event
   staff_event_of_the_club: CHECK (((team_id IS NULL) OR (kind <> 'StaffEvent'::text)))
   CREATE INDEX event_by_creation ON public.event USING btree (club_id, created_at)
   CREATE INDEX event_by_id ON public.event USING btree (id)
+  CREATE INDEX event_canceled ON public.event USING btree (club_id, ends_at) WHERE ((status <> 'scheduled'::text) AND (archived_at IS NULL))
   CREATE INDEX event_created_by ON public.event USING btree (created_by_user_id)
   CREATE UNIQUE INDEX event_import ON public.event USING btree (club_id, team_id, import_identity) WHERE ((import_identity IS NOT NULL) AND (archived_at IS NULL))
   CREATE INDEX event_of_club ON public.event USING btree (club_id, starts_at) WHERE ((team_id IS NULL) AND (archived_at IS NULL))
   CREATE INDEX event_of_series ON public.event USING btree (club_id, series_id, starts_at) WHERE (series_id IS NOT NULL)
   CREATE INDEX event_of_team ON public.event USING btree (club_id, team_id, starts_at) WHERE (archived_at IS NULL)
   CREATE INDEX event_on_field ON public.event USING btree (club_id, field_id, starts_at) WHERE ((field_id IS NOT NULL) AND (archived_at IS NULL))
+  CREATE INDEX event_status_by ON public.event USING btree (status_by_user_id) WHERE (status_by_user_id IS NOT NULL)
   CREATE INDEX event_taken_off ON public.event USING btree (club_id, archived_at) WHERE (archived_at IS NOT NULL)
   CREATE INDEX event_updated_by ON public.event USING btree (updated_by_user_id)
+  CREATE TRIGGER event_a_status BEFORE UPDATE OF status, status_reason ON public.event FOR EACH ROW EXECUTE FUNCTION keep_event_status()
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
   CREATE TRIGGER event_changed AFTER UPDATE ON public.event FOR EACH ROW WHEN ((((((((old.local_start IS DISTINCT FROM new.local_start) OR (old.local_end IS DISTINCT FROM new.local_end)) OR (old.tbd IS DISTINCT FROM new.tbd)) OR (old.status IS DISTINCT FROM new.status)) OR (old.field_id IS DISTINCT FROM new.field_id)) OR (old.location IS DISTINCT FROM new.location)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL)))) EXECUTE FUNCTION keep_event_change()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table event_acknowledgement
+  club_id bigint not null
+  event_id bigint not null
+  user_id bigint not null
+  acknowledged_at timestamp with time zone not null
+  event_acknowledgement_pkey: PRIMARY KEY (club_id, event_id, user_id)
+  event_acknowledgement_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  event_acknowledgement_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  event_acknowledgement_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX event_acknowledgement_of_user ON public.event_acknowledgement USING btree (user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1492,6 +1515,19 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.keep_event_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'scheduled' then
+    new.status_reason := null; new.status_at := null; new.status_by_user_id := null;
+  elsif new.status <> old.status then
+    new.status_at := app_now(); new.status_by_user_id := new.updated_by_user_id;
+  end if;
+  return new;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.phone_digits(text)
  RETURNS text
  LANGUAGE sql
@@ -1559,7 +1595,8 @@ begin
     '","timezone":', to_json(new.timezone),
     ',"start_datetime":"', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     '","end_datetime":"', to_char(new.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-    '","tbd":', new.tbd::text, ',"status":"', new.status, '","location":', coalesce(to_json(new.location)::text, 'null'),
+    '","tbd":', new.tbd::text, ',"status":"', new.status, '","status_reason":', coalesce(to_json(new.status_reason)::text, 'null'),
+    ',"location":', coalesce(to_json(new.location)::text, 'null'),
     ',"arrival_minutes":', coalesce(new.arrival_minutes::text, 'null'), ',"extra":', new.extra, ',"version_id":', new.version_id,
     ',', coalesce(game, '"opponent":null,"side":null,"our_score":null,"their_score":null'));
   return new;

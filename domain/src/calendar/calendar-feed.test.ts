@@ -78,6 +78,7 @@ const event: FeedEvent = {
   ends_at: new Date('2026-10-07T01:30Z'),
   timezone: 'America/Denver',
   status: 'scheduled',
+  status_reason: null,
   place: 'Mill Lane',
   uniform: '',
   arrival_minutes: 15,
@@ -133,7 +134,7 @@ test('in the hour that comes twice the instant is written, because a wall time w
   ])
 })
 
-test('an event without length has a start and no end; one in UTC needs no zone', () => {
+test('an event without length has a start and no end; one in UTC needs no zone; one that is canceled says why', () => {
   const feed = (change: Partial<FeedEvent>) =>
     calendarFeed({
       name: 'Family',
@@ -142,6 +143,9 @@ test('an event without length has a start and no end; one in UTC needs no zone',
       to: new Date('2027-12-31T00:00Z'),
       entries: [feedEntry({ ...event, ...change }, reader)],
     })
+  expect(feed({ status: 'canceled', status_reason: 'Field closed for rain' })).toMatch(
+    /DESCRIPTION:Reason: Field closed for rain[^]*STATUS:CANCELLED/,
+  )
   expect(feed({ ends_at: event.starts_at })).not.toContain('DTEND')
   expect(feed({ timezone: 'UTC' })).toContain('DTSTART:20261007T000000Z')
   expect(feed({ timezone: 'UTC' })).not.toContain('VTIMEZONE')

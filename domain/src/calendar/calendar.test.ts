@@ -73,10 +73,33 @@ describe('what people are told', () => {
     place: 'North turf',
   }
   test('stands in their language, in the zone of the place', () => {
-    expect(eventNotice('canceled', event, 'U12 Girls', { locale: 'en' }, 'Rain').body).toContain('Rain')
-    expect(eventNotice('created', event, 'U12 Girls', { locale: 'en' }, '').subject).toBe('New: Game at Eastgate, Tue, Oct 6, 6:00 PM MDT')
-    expect(eventNotice('created', event, 'U12 Girls', { locale: 'es' }, '').subject).toContain('Nuevo: Partido en casa de Eastgate')
+    const created = { kind: 'created', event, team: 'U12 Girls', note: 'Bring both shirts' } as const
+    expect(eventNotice(created, { locale: 'en' }).subject).toBe('New: U12 Girls game at Eastgate, Tue, Oct 6, 6:00 PM')
+    expect(eventNotice(created, { locale: 'en' }).body).toContain('Bring both shirts')
+    expect(eventNotice(created, { locale: 'es' }).subject).toContain('Nuevo: U12 Girls, partido en casa de Eastgate')
     expect(eventName({ ...event, kind: 'Practice' }, { locale: 'es' })).toBe('Entrenamiento')
+  })
+  test('a cancellation says so in a sentence, with the reason, the player, who canceled and where to look', () => {
+    const canceled = {
+      ...({ kind: 'canceled', event, team: 'U12 Girls', reason: 'Field closed for rain', canceledBy: 'Sam Okafor' } as const),
+      ...{ players: ['Mia', 'Ella'], link: 'https://club.example/teams/1/events/2' },
+    }
+    const { subject, body } = eventNotice(canceled, { locale: 'en' })
+    expect(subject).toBe('CANCELED: U12 Girls game at Eastgate, Tue, Oct 6, 6:00 PM')
+    expect(body).toBe(
+      `U12 Girls game at Eastgate on Tue, Oct 6, 6:00 PM MDT is canceled.
+Reason: Field closed for rain
+Players: Mia and Ella
+Canceled by Sam Okafor
+
+Details: https://club.example/teams/1/events/2`,
+    )
+    expect(eventNotice({ ...canceled, short: true }, { locale: 'es' }).body).toBe(
+      `Se ha cancelado: U12 Girls, partido en casa de Eastgate, mar, 6 de oct, 6:00 p.m. MDT.
+Motivo: Field closed for rain
+Más información: https://club.example/teams/1/events/2`,
+    )
+    expect(eventNotice({ ...canceled, count: 16 }, { locale: 'en' }).body).toContain('is canceled on 16 dates, starting Tue, Oct 6')
   })
   test('both languages say the same things', () => expect(Object.keys(es)).toEqual(Object.keys(en)))
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { FlagText, IdText, Instant, plainText } from '../kit/id.ts'
+import { FlagText, Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { CalendarEvent, CalendarRange, EventDetail, EventKind, EventStatus, practiceRelations } from './event.ts'
 import { CalendarNews } from './news.ts'
 import { ApplyImportBody, CalendarImport, CalendarImportBody } from './calendar-import.ts'
@@ -66,8 +66,9 @@ export const readCalendarNews = endpoint({
 export const seeCalendar = endpoint({
   method: 'POST',
   path: '/user/calendar_news/seen',
-  summary: 'Says until when the caller has seen the calendar of the seat.',
-  body: z.object({ until: Instant }),
+  summary:
+    'Marks the changes of the calendar of the seat as read until an instant; with event_ids only those of these events, which acknowledges a cancellation.',
+  body: z.object({ until: Instant, event_ids: z.array(Id).max(300).optional() }),
   reply: z.object({ since: Instant }),
   auth: 'user',
   who: [],

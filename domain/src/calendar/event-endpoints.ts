@@ -15,6 +15,8 @@ const ofClubEvent = { param: 'event', is: 'club_event', scope: 'club' } as const
 const ofGame = { param: 'game', is: 'game', scope: 'team' } as const
 
 const groupQuery = { trigger_notification: FlagText.optional(), group_action: GroupAction }
+/** Families of players who are added as guests, or are none any more, get a message of their own; notify_guests=0 sends none. */
+const saveQuery = { ...groupQuery, notify_guests: FlagText.optional() }
 /** How many people a save told, how many events it made or changed, and the change set that undoes it. */
 const Told = z.object({ told: z.int(), changed: z.int(), change_set_id: z.int() })
 const saved = EventDetail.extend(Told.shape)
@@ -25,7 +27,7 @@ export const createPractice = endpoint({
   path: '/teams/{team}/practices',
   summary: 'Creates a practice; trigger_notification=1 tells the families and the staff; populate=team,player_availability embeds them.',
   params: z.object({ team: IdText }),
-  query: z.object({ ...groupQuery, populate: plainText(100).optional() }),
+  query: z.object({ ...saveQuery, populate: plainText(100).optional() }),
   body: PracticeBody,
   reply: saved.extend(practiceRelations),
   ...byEditors,
@@ -38,7 +40,7 @@ export const updatePractice = endpoint({
   path: '/teams/{team}/practices/{practice}',
   summary: 'Changes a practice; names the version it saw. Answers already given stay.',
   params: z.object({ team: IdText, practice: IdText }),
-  query: z.object({ ...groupQuery, populate: plainText(100).optional() }),
+  query: z.object({ ...saveQuery, populate: plainText(100).optional() }),
   body: PracticeBody,
   reply: saved.extend(practiceRelations),
   ...byEditors,
@@ -62,7 +64,7 @@ export const createGame = endpoint({
   path: '/teams/{team}/games',
   summary: 'Creates a game of the team against an opponent.',
   params: z.object({ team: IdText }),
-  query: z.object(groupQuery),
+  query: z.object(saveQuery),
   body: GameBody,
   reply: saved,
   ...byEditors,
@@ -75,7 +77,7 @@ export const updateGame = endpoint({
   path: '/teams/{team}/games/{game}',
   summary: 'Changes a game, or records its score.',
   params: z.object({ team: IdText, game: IdText }),
-  query: z.object(groupQuery),
+  query: z.object(saveQuery),
   body: GameBody,
   reply: saved,
   ...byEditors,
@@ -99,7 +101,7 @@ export const createTeamEvent = endpoint({
   path: '/teams/{team}/calendar_events',
   summary: 'Creates an event of the team that is neither practice nor game.',
   params: z.object({ team: IdText }),
-  query: z.object(groupQuery),
+  query: z.object(saveQuery),
   body: TeamEventBody,
   reply: saved,
   ...byEditors,
@@ -112,7 +114,7 @@ export const updateTeamEvent = endpoint({
   path: '/teams/{team}/calendar_events/{event}',
   summary: 'Changes an event of the team.',
   params: z.object({ team: IdText, event: IdText }),
-  query: z.object(groupQuery),
+  query: z.object(saveQuery),
   body: TeamEventBody,
   reply: saved,
   ...byEditors,
@@ -135,7 +137,7 @@ export const createClubEvent = endpoint({
   method: 'POST',
   path: '/club_admin/calendar_events',
   summary: 'Creates an event for everybody in the club, or for the named staff.',
-  query: z.object(groupQuery),
+  query: z.object(saveQuery),
   body: ClubEventBody,
   reply: saved,
   ...byClubEditors,
@@ -148,7 +150,7 @@ export const updateClubEvent = endpoint({
   path: '/club_admin/calendar_events/{event}',
   summary: 'Changes an event of the club or of its staff.',
   params: z.object({ event: IdText }),
-  query: z.object(groupQuery),
+  query: z.object(saveQuery),
   body: ClubEventBody,
   reply: saved,
   ...byClubEditors,
@@ -171,7 +173,7 @@ export const createClubGame = endpoint({
   method: 'POST',
   path: '/club_admin/games',
   summary: 'Creates a game of any team of the club, or one without a team that is only played here.',
-  query: z.object(groupQuery),
+  query: z.object(saveQuery),
   body: ClubGameBody,
   reply: saved,
   ...byClubEditors,
@@ -184,7 +186,7 @@ export const updateClubGame = endpoint({
   path: '/club_admin/games/{game}',
   summary: 'Changes a game of the club; it stays with its team.',
   params: z.object({ game: IdText }),
-  query: z.object(groupQuery),
+  query: z.object(saveQuery),
   body: ClubGameBody,
   reply: saved,
   ...byClubEditors,

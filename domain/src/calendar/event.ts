@@ -53,6 +53,8 @@ export const CalendarEvent = z.object({
   end_datetime: Instant,
   tbd: z.boolean(),
   status: EventStatus,
+  /** Why it is canceled or postponed, where somebody said so. */
+  status_reason: z.string().nullable(),
   location: z.string().nullable(),
   field: EventField.nullable(),
   opponent: z.string().nullable(),
@@ -76,6 +78,9 @@ export const EventDetail = CalendarEvent.extend({
   uniform: z.string(),
   imported: z.boolean(),
   updated_at: Instant,
+  /** When it was canceled or postponed, and by whom; null where nobody changed it here. */
+  status_at: Instant.nullable(),
+  status_by: z.string().nullable(),
   recurs: SeriesRule.nullable(),
   /** How many events of the series an act would reach; null outside a series. */
   series: z.object({ total: z.int(), following: z.int(), over: z.int() }).nullable(),
@@ -113,6 +118,8 @@ const eventBody = {
   uniform: plainText(200).default(''),
   arrival_minutes: z.int().min(0).max(240).nullable().default(null),
   status: EventStatus.default('scheduled'),
+  /** Why it is canceled or postponed. Absent: what it was, or of a new cancellation the message. */
+  status_reason: plainText(500).optional(),
   extra: EventExtra.default({}),
   /** How it comes again. Absent in an update: as it is; null: no more. */
   recurs: SeriesRule.nullable().optional(),

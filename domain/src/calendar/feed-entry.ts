@@ -22,6 +22,8 @@ export interface FeedEvent {
   ends_at: Date
   timezone: string
   status: 'scheduled' | 'canceled' | 'postponed'
+  /** Why it is canceled or postponed. */
+  status_reason: string | null
   place: string
   uniform: string
   arrival_minutes: number | null
@@ -67,6 +69,7 @@ export function feedEntry(event: FeedEvent, reader: Reader): FeedEntry {
     // Many apps do not show the status, so the words say it too.
     summary: off ? fill(texts.canceled, { entry }) : event.status === 'postponed' ? fill(texts.postponed, { entry }) : entry,
     description: [
+      event.status_reason ? fill(texts.reason, { reason: event.status_reason }) : '',
       arrival ? fill(texts.arrive, { time: clockOf(locale, event.timezone).format(arrival).replace(/\s/gu, ' ') }) : '',
       event.uniform ? fill(texts.uniform, { uniform: event.uniform }) : '',
       ...answers,

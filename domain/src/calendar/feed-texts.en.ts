@@ -5,6 +5,7 @@ export const texts = {
   canceled: 'Canceled: {entry}',
   postponed: 'Postponed: {entry}',
   arrive: 'Be there at {time}',
+  reason: 'Reason: {reason}',
   uniform: 'Wear: {uniform}',
   answer: '{name}: {answer}',
   present: 'coming',

@@ -7,6 +7,7 @@ export const texts: SameKeys<typeof english> = {
   canceled: 'Cancelado: {entry}',
   postponed: 'Aplazado: {entry}',
   arrive: 'Llegar a las {time}',
+  reason: 'Motivo: {reason}',
   uniform: 'Vestir: {uniform}',
   answer: '{name}: {answer}',
   present: 'va',

@@ -16,9 +16,10 @@ export type EventState = z.infer<typeof EventState>
 export const newsKinds = ['added', 'taken_off', 'called_off', 'postponed', 'back_on', 'moved', 'elsewhere'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** An event that is not what it was when the reader last looked. */
-export const EventNews = z.object({
+const about = {
   event_id: z.int(),
+  /** Of a series all events of which the same is to be said; the first is `event_id`. */
+  event_ids: z.array(z.int()),
   club_id: z.int(),
   team_id: z.int().nullable(),
   team_name: z.string(),
@@ -26,6 +27,11 @@ export const EventNews = z.object({
   title: z.string(),
   opponent: z.string().nullable(),
   side: Side.nullable(),
+}
+
+/** An event, or a series of them, that is not what it was when the reader last looked. */
+export const EventNews = z.object({
+  ...about,
   /** null: there was none. */
   before: EventState.nullable(),
   now: EventState,
@@ -33,12 +39,28 @@ export const EventNews = z.object({
 })
 export type EventNews = z.infer<typeof EventNews>
 
+/** A canceled or postponed event ahead that a family has not acknowledged. */
+export const Cancellation = z.object({
+  ...about,
+  start_time: z.string(),
+  timezone: z.string(),
+  tbd: z.boolean(),
+  status: EventStatus,
+  status_reason: z.string().nullable(),
+  status_at: Instant,
+  status_by: z.string().nullable(),
+})
+export type Cancellation = z.infer<typeof Cancellation>
+
 export const CalendarNews = z.object({
   /** When the reader last looked; null: never. */
   since: Instant.nullable(),
   read_at: Instant,
+  /** Lines to read: of `items` and of `cancellations`. */
   total: z.int(),
   items: z.array(EventNews),
+  /** Of a family: each stays until it is acknowledged. */
+  cancellations: z.array(Cancellation),
 })
 
 /** What is different in the end, whatever happened in between: moved and moved back is nothing, and of what is off nobody need know the hour. */
@@ -51,4 +73,19 @@ export function newsOf(before: EventState | null, now: EventState): NewsKind[] {
     now.start_time !== before.start_time || now.end_time !== before.end_time || now.tbd !== before.tbd ? ['moved'] : []
   const elsewhere: NewsKind[] = now.place !== before.place ? ['elsewhere'] : []
   return [...status, ...moved, ...elsewhere]
+}
+
+interface InSeries {
+  event_id: number
+  group_id: number | null
+}
+/** One line for the events of a series of which the same is to be said, in the order in which they came. */
+export function groupedBySeries<T extends InSeries>(events: readonly T[], sameAs: (event: T) => string) {
+  const groups = Map.groupBy(events, (event) =>
+    event.group_id === null ? `event ${event.event_id}` : `${event.group_id} ${sameAs(event)}`,
+  )
+  return [...groups.values()].map((members) => {
+    const { group_id: _group, ...first } = members[0]!
+    return { ...first, event_ids: members.map(({ event_id }) => event_id) }
+  })
 }

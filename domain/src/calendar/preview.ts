@@ -64,10 +64,14 @@ export type EventPreview = z.infer<typeof EventPreview>
 
 export const deliveryStates = ['queued', 'sent', 'failed'] as const
 export const EventNotices = z.object({
+  /** Of a canceled or postponed event: who has acknowledged that. */
+  acknowledged: z.array(z.object({ name: z.string(), at: z.iso.datetime() })),
   items: z.array(
     z.object({
       kind: z.enum(noticeKinds),
       at: z.iso.datetime(),
+      /** Whoever made the change, while it can be undone. */
+      by: z.string().nullable(),
       people: z.array(z.object({ name: z.string(), by: z.array(z.object({ channel: z.enum(channels), state: z.enum(deliveryStates) })) })),
       /** Who belongs to the event and was not told: nothing reaches him, or he came later. */
       missing: z.array(z.string()),

@@ -51,7 +51,7 @@ export const texts: SameKeys<typeof english> = {
   practicesOne: '1 entrenamiento',
   expectedCounter: 'Se esperan hoy',
   expectedCounterDetail: 'de {of}, {open} sin respuesta',
-  answersCounter: 'Respuestas de la semana',
+  answersCounter: 'Respuestas de esta semana',
   answersCounterDetail: '{answered} de {asked}',
   playersCounter: 'Jugadores',
   playersCounterDetail: 'en {teams} equipos',

@@ -52,7 +52,15 @@ export const undoChangeSet = endpoint({
   path: '/change_sets/{change_set}/undo',
   summary: 'Takes back an applied change set; rows that were changed since are left alone and named.',
   params: z.object({ change_set: IdText }),
-  reply: z.object({ change_set_id: z.int(), undone: z.int(), left_alone: z.array(z.object({ label: z.string(), reason: z.string() })) }),
+  reply: z.object({
+    change_set_id: z.int(),
+    undone: z.int(),
+    left_alone: z.array(z.object({ label: z.string(), reason: z.string() })),
+    /** How many people had read of the change and get a correction. */
+    told: z.int(),
+    /** How many people's messages had not left and do not leave. */
+    withdrawn: z.int(),
+  }),
   auth: 'user',
   who: ['coach-or-admin'],
   permission: 'club_operations',

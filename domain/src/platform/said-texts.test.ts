@@ -22,8 +22,9 @@ const event = {
 }
 
 test('a message names things by the words of its club, in the language of its reader', () => {
-  expect(eventNotice('canceled', event, 'U12 Girls', english, '').subject).toBe('Off: Training, Tue, Oct 6, 6:00 PM MDT')
-  expect(eventNotice('canceled', event, 'U12 Girls', spanish, '').subject).toContain('Suspendido: Sesión')
+  const notice = { kind: 'canceled', event, team: 'U12 Girls' } as const
+  expect(eventNotice(notice, english).subject).toBe('CANCELED: U12 Girls training, Tue, Oct 6, 6:00 PM')
+  expect(eventNotice(notice, spanish).subject).toContain('CANCELADO: U12 Girls, sesión')
   expect(importNotice('U12 Girls', 3, english).subject).toBe('The calendar of U12 Girls has changed: 3 dates')
   const asked = { event, team: 'U12 Girls', names: ['Mia'], link: 'https://club.example/x' }
   expect(reminderNotice(asked, english).subject).toContain('Is Mia coming? Training')
@@ -32,8 +33,8 @@ test('a message names things by the words of its club, in the language of its re
 
 test('what people named themselves stays as they named it', () => {
   const named = { ...event, kind: 'Game', title: 'Practice game', opponent: 'Practice Lions' }
-  expect(eventNotice('created', named, 'Practice team', english, 'Practice first').body).toMatch(
-    /^Practice team: Practice game\n[^]*Practice first$/,
+  expect(eventNotice({ kind: 'created', event: named, team: 'Practice team', note: 'Practice first' }, english).body).toMatch(
+    /^Practice team: Practice game [^]*Practice first$/,
   )
 })
 
@@ -48,6 +49,7 @@ test('a calendar app shows the club’s words too', () => {
       team: 'U12 Girls',
       ends_at: event.starts_at,
       status: 'scheduled',
+      status_reason: null,
       place: '',
       uniform: '',
       arrival_minutes: null,
@@ -63,6 +65,6 @@ test('a calendar app shows the club’s words too', () => {
 })
 
 test('a club without words of its own is written for in ours', () =>
-  expect(eventNotice('canceled', event, 'U12 Girls', { locale: 'en', dictionary: Dictionary.parse({}) }, '').subject).toContain(
-    'Off: Practice',
+  expect(eventNotice({ kind: 'canceled', event, team: 'U12 Girls' }, { locale: 'en', dictionary: Dictionary.parse({}) }).subject).toContain(
+    'CANCELED: U12 Girls practice',
   ))

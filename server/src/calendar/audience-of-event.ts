@@ -25,5 +25,7 @@ export async function audienceOf(db: Db, actor: Actor, event: About, notice: Omi
           : await peopleOfClub(db, event.club_id)
   const once = new Map(people.filter(({ user_id }) => user_id !== actor.userId).map((person) => [person.user_id, person]))
   const facts = { ...notice, textsOn: actor.config.enable_sms }
-  return [...once.values()].map((person) => ({ ...person, by: channelsFor(person, facts, now) }))
+  return [...once.values()].map((person) => channelsOf(person, facts, now))
 }
+
+export const channelsOf = (person: Told, notice: NoticeFacts, now: Date): Reached => ({ ...person, by: channelsFor(person, notice, now) })

@@ -47,7 +47,7 @@ export async function eventsOfFeed(db: Db, feed: FoundFeed, from: Date, to: Date
       union select s.club_id, s.event_id from event_staff s join club c on c.club_id = s.club_id
         where s.user_id = ${invited} and s.club_id = any(${feed.clubs}::bigint[]) and (c.config -> 'enable_staff_calendar')::boolean
       union select club_id, event_id from event_guest where player_id = any(${guests}::bigint[]))
-    select e.club_id, e.id, e.kind, e.team_id, coalesce(t.name, c.name) as team, e.title, g.opponent, g.side, e.starts_at, e.ends_at, e.timezone, e.status,
+    select e.club_id, e.id, e.kind, e.team_id, coalesce(t.name, c.name) as team, e.title, g.opponent, g.side, e.starts_at, e.ends_at, e.timezone, e.status, e.status_reason,
       e.location, case when f.id is not null then ('{' || f.card || '}')::json end as field, e.uniform, e.arrival_minutes, e.version_id, e.created_at,
       greatest(e.updated_at, kids.changed_at) as changed_at, e.archived_at is not null as archived, coalesce(kids.list, '[]') as children
     from ids join event e on e.club_id = ids.club_id and e.id = ids.id join club c on c.club_id = e.club_id

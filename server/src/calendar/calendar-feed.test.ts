@@ -280,6 +280,7 @@ describe('another program reads it as it was meant', () => {
     ends_at: new Date(0),
     timezone: 'America/Denver',
     status: 'scheduled',
+    status_reason: null,
     place: '',
     uniform: '',
     arrival_minutes: null,

@@ -31,7 +31,7 @@ async function change(event: number, part: object) {
 
 describe('since the calendar was last looked at', () => {
   test('nothing is news to who never looked, nor what was changed before the last look', async () => {
-    expect(await news(mum)).toEqual({ since: null, read_at: '2026-10-05T15:00:00.000Z', total: 0, items: [] })
+    expect(await news(mum)).toEqual({ since: null, read_at: '2026-10-05T15:00:00.000Z', total: 0, items: [], cancellations: [] })
     await change(events.tuesdaysPractice, { start_time: '2026-10-06T17:45' })
     expect((await look(mum, monday)).body).toEqual({ since: '2026-10-05T15:00:00.000Z' })
     await club.at('2026-10-05T16:00:00Z')
@@ -41,15 +41,15 @@ describe('since the calendar was last looked at', () => {
   test('a practice moved, a game called off and a new event are news to the family, and not to the coach who did it', async () => {
     await look(coach, monday)
     await change(events.tuesdaysPractice, { start_time: '2026-10-06T18:30' })
-    await change(events.saturdaysGame, { status: 'canceled' })
+    await change(events.saturdaysGame, { status: 'canceled', status_reason: 'Frozen pitch' })
     const added = await coach.post(`/teams/${teams.u12Girls}/practices`, { start_time: '2026-10-09T18:00', end_time: '2026-10-09T19:00' })
     const { items, since, total } = await news(mum)
     expect([since, total]).toEqual(['2026-10-05T15:00:00.000Z', 3])
     expect(items.map(({ event_id, what }) => [event_id, ...what])).toEqual([
       [events.tuesdaysPractice, 'moved'],
       [added.body.id, 'added'],
-      [events.saturdaysGame, 'called_off'],
     ])
+    expect((await news(mum)).cancellations.map(({ event_id }) => event_id)).toEqual([events.saturdaysGame])
     expect(items[0]).toMatchObject({
       team_name: 'U12 Girls',
       before: { start_time: '2026-10-06T17:45' },
@@ -57,6 +57,43 @@ describe('since the calendar was last looked at', () => {
     })
     expect(await told(coach)).toEqual([])
     expect(await told(await club.as(people.otherTeamCoach))).toEqual([])
+  })
+
+  test('a cancellation stays with the family until she acknowledges it, however often the rest is marked as read; staff see who has', async () => {
+    const [cancellation] = (await news(mum)).cancellations
+    expect(cancellation).toMatchObject({
+      event_ids: [events.saturdaysGame],
+      status: 'canceled',
+      status_reason: 'Frozen pitch',
+      status_by: 'Sam Okafor',
+      status_at: '2026-10-05T16:00:00.000Z',
+    })
+    const acknowledged = async () => (await coach.get(`/calendar_events/${events.saturdaysGame}/notices`)).body.acknowledged
+    expect(await acknowledged()).toEqual([])
+    const stranger = await club.as(people.otherTeamCoach)
+    const got = (caller: Caller, event_ids: number[]) =>
+      caller.post('/user/calendar_news/seen', { until: '2026-10-05T16:00:00Z', event_ids })
+    expect((await got(stranger, [events.saturdaysGame])).status).toBe(200)
+    expect((await news(mum)).cancellations).toHaveLength(1)
+    expect((await got(mum, [events.saturdaysGame])).status).toBe(200)
+    expect((await news(mum)).cancellations).toEqual([])
+    expect(await acknowledged()).toEqual([{ name: 'Dana Whitfield', at: '2026-10-05T16:00:00.000Z' }])
+    // The rest is as unread as it was, and one line can be read without the others.
+    expect((await told(mum)).map(([event]) => event)).toContain(events.tuesdaysPractice)
+  })
+
+  test('a new series is one line, read at once or not at all', async () => {
+    const recurs = { frequency: 'weekly', weekdays: ['M'], count: 6 }
+    const made = await coach.post(`/teams/${teams.u12Girls}/practices`, {
+      ...{ start_time: '2026-10-19T17:00', end_time: '2026-10-19T18:00', title: 'Speed', recurs },
+    })
+    expect(made.status, made.raw).toBe(200)
+    const lines = async () => (await news(mum)).items.filter(({ title }) => title === 'Speed')
+    const [line, ...others] = await lines()
+    expect([line!.event_ids.length, line!.what, others]).toEqual([6, ['added'], []])
+    await mum.post('/user/calendar_news/seen', { until: '2026-10-05T16:00:00Z', event_ids: line!.event_ids })
+    expect(await lines()).toEqual([])
+    await coach.post(`/change_sets/${made.body.change_set_id}/undo`)
   })
 
   test('what is put back is no news, and what is taken off is, until somebody undoes it', async () => {

@@ -12,7 +12,7 @@ import { namesOfUsers } from '../account/account.store.ts'
 import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { findTeam, findTeamPlace } from '../teams/teams.store.ts'
-import { keepSeen, readNews } from './calendar-news.ts'
+import { acknowledge, keepSeen, readNews } from './calendar-news.ts'
 import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-document.ts'
 import { findEvent } from './calendar.store.ts'
 import { eventWrites } from './event-writes.routes.ts'
@@ -42,9 +42,11 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
   handle(app, house, exportsContract.exportEventList, async ({ actor, query, now }) => exportEvents(house, actor, query, now, 'csv'))
   handle(app, house, exportsContract.exportEventCalendar, async ({ actor, query, now }) => exportEvents(house, actor, query, now, 'ics'))
   handle(app, house, contract.readCalendarNews, async ({ db, actor, now }) => readNews(db, actor, now))
-  handle(app, house, contract.seeCalendar, async ({ db, actor, body, now }) => ({
-    since: (await keepSeen(db, actor, new Date(body.until), now)).toISOString(),
-  }))
+  handle(app, house, contract.seeCalendar, async ({ db, actor, body, now }) => {
+    const until = new Date(body.until)
+    const since = body.event_ids ? await acknowledge(db, actor, body.event_ids, until, now) : await keepSeen(db, actor, until, now)
+    return { since: since.toISOString() }
+  })
 
   handle(app, house, contract.readTeamCalendar, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)

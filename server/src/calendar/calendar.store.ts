@@ -26,6 +26,9 @@ export interface EventRow {
   uniform: string
   arrival_minutes: number | null
   status: 'scheduled' | 'canceled' | 'postponed'
+  status_reason: string | null
+  status_at: Date | null
+  status_by_user_id: number | null
   extra: EventExtra
   version_id: number
   import_identity: string | null

@@ -8,6 +8,7 @@ declare module '../kit/database.ts' {
   interface Tables {
     event: EventTable
     event_change: EventChangeTable
+    event_acknowledgement: EventAcknowledgementTable
     calendar_seen: CalendarSeenTable
     game: GameTable
     event_series: EventSeriesTable
@@ -37,6 +38,11 @@ export interface EventTable {
   uniform: Generated<string>
   arrival_minutes: number | null
   status: Generated<'scheduled' | 'canceled' | 'postponed'>
+  /** Why it is canceled or postponed. */
+  status_reason: string | null
+  /** Kept by a trigger, with who changed the status. */
+  status_at: Date | null
+  status_by_user_id: number | null
   extra: DefaultJson<EventExtra>
   version_id: Generated<number>
   import_identity: string | null
@@ -107,6 +113,14 @@ export interface EventChangeTable {
   changed_at: Generated<Date>
   ended_at: Date
   before: JsonColumn
+}
+
+/** A person has read that the event is canceled or postponed. */
+export interface EventAcknowledgementTable {
+  club_id: number
+  event_id: number
+  user_id: number
+  acknowledged_at: Date
 }
 
 export interface CalendarSeenTable {

@@ -24,6 +24,6 @@ export async function deleteEvent(doing: Doing, asked: { path: EventPath; eventI
     before: valuesOf(event),
     diff: { change_set_id: changeSetId, events: gone.length },
   })
-  const told = asked.notify ? await tellAbout(doing, event, { kind: 'deleted', note: '', count: gone.length }) : 0
+  const told = asked.notify ? await tellAbout(doing, event, { kind: 'deleted', note: '', count: gone.length, changeSetId }) : 0
   return { change_set_id: changeSetId, told, changed: gone.length }
 }

@@ -13,12 +13,15 @@ export async function detail(db: Db, actor: Actor, event: EventRow, now: Date) {
   const place = placeOfEvent(event)
   const members = event.series_id === null ? [] : await eventsOfSeries(db, event.club_id, event.series_id)
   const staff = await namesOfUsers(db, event.staff_ids)
+  const canceler = event.status_by_user_id
   return {
     ...(await calendarLine(db, actor, event)),
     notes: event.notes,
     uniform: event.uniform,
     imported: event.import_identity !== null,
     updated_at: event.updated_at.toISOString(),
+    status_at: event.status_at?.toISOString() ?? null,
+    status_by: canceler === null ? null : ((await namesOfUsers(db, [canceler])).get(canceler) ?? null),
     recurs:
       event.series_id === null
         ? null

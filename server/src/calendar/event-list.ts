@@ -77,7 +77,7 @@ export async function idsOfList(db: Db, actor: Actor, ask: WholeAsk, now: Date):
  */
 export async function feedEventsOfList(db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<FeedEvent[]> {
   const { rows } = await sql<Omit<FeedEvent, 'uniform' | 'created_at' | 'changed_at' | 'archived' | 'children'>>`
-    select e.club_id, e.id, e.kind, e.team_id, ${teamName} as team, e.title, g.opponent, g.side, e.timezone, e.status, e.arrival_minutes, e.starts_at, e.ends_at,
+    select e.club_id, e.id, e.kind, e.team_id, ${teamName} as team, e.title, g.opponent, g.side, e.timezone, e.status, e.status_reason, e.arrival_minutes, e.starts_at, e.ends_at,
       e.version_id, coalesce(e.location, y.name || ', ' || f.name, '') as place
     from unnest(${[...ids]}::bigint[]) with ordinality w (id, place) join event e on e.id = w.id and e.archived_at is null and not e.tbd and ${inOwnCalendar(actor)}
       join club c on c.club_id = e.club_id left join team m on m.club_id = e.club_id and m.id = e.team_id

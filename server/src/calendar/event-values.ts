@@ -31,6 +31,7 @@ export async function eventValues(tx: Db, actor: Actor, asked: AskedBody, previo
     uniform: body.uniform,
     arrival_minutes: body.arrival_minutes,
     status: body.status,
+    status_reason: reasonOf(body, previous),
     extra: body.extra,
     ...(asked.kind === 'Game'
       ? { opponent: asked.body.opponent, side: asked.body.side, our_score: asked.body.our_score, their_score: asked.body.their_score }
@@ -54,6 +55,13 @@ export function timesOf(asked: { start_time: string; end_time: string; timezone:
     ends_at: endsAt.toISOString(),
     tbd: tbd || asked.tbd,
   }
+}
+
+/** Of a cancellation that says nothing else the message is the reason; it stays until the status changes. */
+function reasonOf({ status, status_reason, notification_message }: AskedBody['body'], previous: EventRow | null): string | null {
+  if (status === 'scheduled') return null
+  const reason = status_reason ?? (previous?.status === status ? previous.status_reason : notification_message)
+  return reason?.trim() || null
 }
 
 async function guestsOf(tx: Db, actor: Actor, { body }: AskedBody, previous: EventRow | null): Promise<number[]> {

@@ -23,7 +23,7 @@ interface WriteCall {
   house: House
   request: Doing['facts']
   now: Date
-  query: { group_action: GroupAction; trigger_notification?: boolean | undefined }
+  query: { group_action: GroupAction; trigger_notification?: boolean | undefined; notify_guests?: boolean | undefined }
 }
 export const doing = ({ db, actor, house, request, now }: Omit<WriteCall, 'query'>): Doing => ({
   tx: db,
@@ -37,7 +37,11 @@ interface PracticeCall extends WriteCall {
   body: PracticeBody
   query: WriteCall['query'] & { populate?: string | undefined }
 }
-const how = ({ query }: WriteCall) => ({ action: query.group_action, notify: query.trigger_notification ?? false })
+const how = ({ query }: WriteCall) => ({
+  action: query.group_action,
+  notify: query.trigger_notification ?? false,
+  notifyGuests: query.notify_guests ?? true,
+})
 
 const practicesOf = (team: number): EventPath => ({ team, kinds: ['Practice'] })
 const gamesOf = (team: number): EventPath => ({ team, kinds: ['Game'] })

@@ -68,6 +68,7 @@ class Club {
   private row(values: EventValues): KnownEvent {
     const row: EventRow = {
       ...values,
+      ...{ status_at: null, status_by_user_id: null },
       starts_at: new Date(values.starts_at),
       ends_at: new Date(values.ends_at),
       club_id: 1,

@@ -165,7 +165,7 @@ async function tellPeople({ tx, house }: Doing, set: ChangeSet, rows: readonly C
       dedupeKey: `import:${set.id}:${team}:${person.user_id}`,
     }))
     const wished = await asWished(tx, mails, { category: 'events', publicUrl: house.settings.publicUrl, dictionary })
-    await queueMails(tx, house, set.club_id, wished)
+    await queueMails(tx, house, set.club_id, wished, { changeSetId: set.id })
   }
 }
 

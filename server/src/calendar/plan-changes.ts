@@ -93,7 +93,14 @@ const heldDays = (rule: SeriesRule, members: readonly EventRow[]) => {
   return members.map(dayOf).filter((day) => days.includes(day))
 }
 /** A score belongs to one game, an entry of a file to one event. */
-const unplayed = { our_score: null, their_score: null, import_identity: null, imported: null, status: 'scheduled' as const }
+const unplayed = {
+  our_score: null,
+  their_score: null,
+  import_identity: null,
+  imported: null,
+  status: 'scheduled' as const,
+  status_reason: null,
+}
 
 const newSeries = (at: Planning, rule: SeriesRule, startsOn: string) =>
   insertSeries(at.tx, { clubId: at.clubId, teamId: at.teamId, rule, startsOn, userId: at.actor.userId })
@@ -111,6 +118,7 @@ const words = [
   'uniform',
   'arrival_minutes',
   'status',
+  'status_reason',
   'extra',
   'opponent',
   'side',

@@ -143,6 +143,7 @@ function draftOf(
     notes: '',
     uniform: '',
     arrival_minutes: null,
+    status_reason: null,
     extra: {},
     our_score: null,
     their_score: null,

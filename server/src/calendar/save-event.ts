@@ -13,6 +13,7 @@ import { eventValues, type AskedBody } from './event-values.ts'
 import { findEventToEdit, findGround, type EventPath, type Ground } from './find-event-to-edit.ts'
 import { makeChanges } from './make-changes.ts'
 import { planCreation, planUpdate } from './plan-changes.ts'
+import { tellGuests } from './tell-guests.ts'
 import { tellAbout } from './tell-about.ts'
 import { valuesOf } from './write-event.ts'
 
@@ -23,7 +24,7 @@ export interface Doing {
   facts: RequestFacts
   now: Date
 }
-export type SaveAsked = AskedBody & { path: EventPath; eventId: number | null; action: GroupAction; notify: boolean }
+export type SaveAsked = AskedBody & { path: EventPath; eventId: number | null; action: GroupAction; notify: boolean; notifyGuests: boolean }
 export interface Saved {
   event: EventRow
   told: number
@@ -59,8 +60,10 @@ export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> 
     after: values,
     diff: { change_set_id: changeSetId, events: changes.length },
   })
-  const notice = { kind: noticeKind(previous, event), note: asked.body.notification_message, count: changes.length }
-  const told = asked.notify ? await tellAbout(doing, event, notice) : 0
+  const telling = { kind: noticeKind(previous, event), note: asked.body.notification_message, count: changes.length, changeSetId }
+  const guests = asked.notifyGuests ? await tellGuests(doing, { previous, event }, telling) : new Set<number>()
+  const others = asked.notify ? await tellAbout(doing, event, telling, guests) : 0
+  const told = guests.size + others
   return { event, told, changed: changes.length, change_set_id: changeSetId }
 }
 
@@ -75,7 +78,8 @@ async function refuseOldVersion(tx: Db, event: EventRow, seen: number | undefine
 }
 
 function noticeKind(previous: EventRow | null, event: EventRow): NoticeKind {
-  if (previous?.status === event.status) return 'changed'
+  // Whatever is changed of a canceled event, its readers must know that it is canceled.
   if (event.status !== 'scheduled') return event.status
+  if (previous?.status === event.status) return 'changed'
   return previous ? 'restored' : 'created'
 }

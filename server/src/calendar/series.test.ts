@@ -55,7 +55,7 @@ describe('planning a series', () => {
     expect(new Set(lines.map(({ start_datetime }) => start_datetime.slice(11, 16)))).toEqual(new Set(['22:00', '23:00']))
     const messages = await club.rows(`select subject from delivery where dedupe_key like $1`, [`event:${made.body.id}:%`])
     expect(messages).toHaveLength(made.body.told)
-    expect(messages[0]!['subject']).toContain('8 events in all')
+    expect(messages[0]!['subject']).toContain('8 dates')
     expect((await coach.post(`/change_sets/${made.body.change_set_id}/undo`)).body.undone).toBe(8)
     expect(await keepers()).toEqual([])
   })

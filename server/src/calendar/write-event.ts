@@ -19,6 +19,8 @@ export interface EventValues {
   uniform: string
   arrival_minutes: number | null
   status: 'scheduled' | 'canceled' | 'postponed'
+  /** Why it is canceled or postponed; absent in changes that were kept before there were reasons. */
+  status_reason: string | null
   extra: EventExtra
   opponent: string | null
   side: Side | null
@@ -47,6 +49,7 @@ export const valuesOf = (event: EventRow): EventValues => ({
   uniform: event.uniform,
   arrival_minutes: event.arrival_minutes,
   status: event.status,
+  status_reason: event.status_reason,
   extra: event.extra,
   opponent: event.opponent,
   side: event.side,

@@ -15,7 +15,7 @@ interface Version {
 /** The columns of the event itself; what a game says, and who is asked beside the team, stand in tables of their own. */
 const columns = [
   ...['kind', 'title', 'local_start', 'local_end', 'timezone', 'starts_at', 'ends_at', 'tbd', 'field_id', 'location', 'notes', 'uniform'],
-  ...['arrival_minutes', 'status', 'extra', 'import_identity', 'imported', 'series_id'],
+  ...['arrival_minutes', 'status', 'status_reason', 'extra', 'import_identity', 'imported', 'series_id'],
 ]
 const listed = sql.join(columns.map((column) => sql.ref(column)))
 const said = sql.join(columns.map((column) => sql.ref(`n.${column}`)))

@@ -171,6 +171,7 @@ export async function applyChanges(tx: Db, entities: ChangeEntities, set: Change
 
 export interface Undone {
   undone: number
+  undone_ids: number[]
   left_alone: { label: string; reason: string }[]
 }
 
@@ -189,11 +190,13 @@ export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeS
     const together = await entities.get(name)?.undoAll?.(tx, rows, actor)
     rows.forEach((row, index) => together && reasons.set(row, together[index]!))
   }
-  const result: Undone = { undone: 0, left_alone: [] }
+  const result: Undone = { undone: 0, undone_ids: [], left_alone: [] }
   for (const row of made) {
     const reason = reasons.has(row) ? reasons.get(row)! : await entityOf(entities, row).undo(tx, row, actor)
-    if (reason === null) result.undone++
-    else result.left_alone.push({ label: row.label, reason })
+    if (reason === null) {
+      result.undone++
+      if (row.entity_id !== null) result.undone_ids.push(row.entity_id)
+    } else result.left_alone.push({ label: row.label, reason })
   }
   return result
 }

@@ -94,7 +94,9 @@ async function carryLane(delivery: Delivery, table: Table, letters: readonly Cla
 async function keepInOutbox(db: Db, table: Table, only: Only | null, post: Post): Promise<void> {
   const carried = (['email', 'sms'] as const).filter((channel) => post[channel] !== null)
   await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), tries = tries + 1
-    where state = 'queued' and channel <> all(${carried}::text[]) and ${which(table, only)}`.execute(db)
+    where state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and channel <> all(${carried}::text[]) and ${which(table, only)}`.execute(
+    db,
+  )
 }
 
 /** By number, or all that are due. A row by number belongs to its job for the first minute. */

@@ -14,8 +14,8 @@ export interface JobKind<T extends object> {
   gaveUp?(job: { data: T; database: Database }): Promise<void>
 }
 export interface Jobs {
-  /** Enqueues in the caller's transaction: committed together, or not at all. */
-  enqueue<T extends object>(tx: Db, kind: Pick<JobKind<T>, 'name'>, data: T): Promise<void>
+  /** Enqueues in the caller's transaction: committed together, or not at all. `afterSeconds`: not before, by the clock of the queue. */
+  enqueue<T extends object>(tx: Db, kind: Pick<JobKind<T>, 'name'>, data: T, afterSeconds?: number): Promise<void>
   /** Runs the sweep now instead of at its next turn: the clock was moved. */
   sweep(): Promise<void>
   stop(): Promise<void>
@@ -84,12 +84,14 @@ export async function openJobs(
   await database.query('owner', 'grant select, insert, update, delete on all tables in schema pgboss to touchline_app, touchline_jobs')
   await database.query('owner', 'grant execute on all functions in schema pgboss to touchline_app, touchline_jobs')
   return {
-    async enqueue(tx, kind, data) {
+    async enqueue(tx, kind, data, afterSeconds = 0) {
       const executeSql: ExecuteSql = async (text, values = []) => {
         const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
         return { rows }
       }
-      await enqueuing.run(executeSql, () => boss.send(kind.name, data, { db: { executeSql } } as never))
+      await enqueuing.run(executeSql, () =>
+        boss.send(kind.name, data, { ...(afterSeconds > 0 && { startAfter: afterSeconds }), db: { executeSql } } as never),
+      )
     },
     sweep: options.sweep,
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

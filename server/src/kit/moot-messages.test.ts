@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events, people, teams } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 
@@ -116,4 +116,87 @@ test('what an import told families, and what waited when it was taken back, is n
   }
   expect(await told(() => Promise.resolve())).toEqual(['sent'])
   expect(await told((id) => undo(id).then(({ status }) => expect(status).toBe(200)))).toEqual(['dropped'])
+})
+
+describe('messages of a change', () => {
+  beforeEach(async () => {
+    await save({ status: 'scheduled' })
+  })
+  const off = () => save({ status: 'canceled', status_reason: 'Field closed for rain' }, '?trigger_notification=1')
+  const to = async (caller: Caller) =>
+    (
+      await club.rows(`select subject, body, state from delivery where user_id = $1 and state <> 'dropped' order by id`, [caller.userId])
+    ).map(({ subject, state }) => `${String(state)}: ${String(subject).split(',')[0]}`)
+
+  test('wait until the screen no longer offers the undo; undone before that, nobody gets one', async () => {
+    const { change_set_id, told } = await off()
+    await sweepOn('2026-10-05T15:00:15Z')
+    expect(await to(mum)).toEqual(['queued: CANCELED: U12 Girls practice'])
+    const { body } = await undo(change_set_id)
+    expect(body).toMatchObject({ undone: 1, told: 0, withdrawn: told })
+    await sweepOn('2026-10-05T15:05:00Z')
+    expect(await to(mum)).toEqual([])
+    expect((await coach.get(`/calendar_events/${event}/notices`)).body.items).toEqual([])
+  })
+
+  test('that have left are corrected by the undo, which says to how many; nobody else hears of it', async () => {
+    const { change_set_id, told } = await off()
+    await sweepOn('2026-10-05T15:02:00Z')
+    expect(await to(mum)).toEqual(['sent: CANCELED: U12 Girls practice'])
+    await club.rows(`delete from delivery where user_id = (select id from app_user where email = $1)`, [people.manager])
+    const { body } = await undo(change_set_id)
+    expect(body).toMatchObject({ undone: 1, told: told - 1, withdrawn: 0 })
+    await sweepOn('2026-10-05T15:05:00Z')
+    expect(await to(mum)).toEqual(['sent: CANCELED: U12 Girls practice', 'sent: Back on: U12 Girls practice'])
+    expect(await to(await club.as(people.manager))).toEqual([])
+    const { items } = (await coach.get(`/calendar_events/${event}/notices`)).body
+    expect(items.map(({ kind, missing }: { kind: string; missing: string[] }) => [kind, missing.length])).toEqual([
+      ['restored', 0],
+      ['canceled', 1],
+    ])
+  })
+
+  test('are not corrected where somebody has changed the event since, nor after it', async () => {
+    const canceled = await off()
+    await sweepOn('2026-10-05T15:02:00Z')
+    await save({ status: 'canceled', notes: 'Still closed' })
+    expect((await undo(canceled.change_set_id)).body).toMatchObject({ undone: 0, told: 0 })
+    await save({ status: 'scheduled' })
+    const late = await off()
+    await sweepOn('2026-10-07T15:00:00Z')
+    expect((await undo(late.change_set_id)).body).toMatchObject({ undone: 1, told: 0 })
+  })
+
+  test('say in a sentence that it is canceled, why, for which player and where to look', async () => {
+    const { change_set_id } = await off()
+    const [mail] = await club.rows(`select subject, body from delivery where user_id = $1`, [mum.userId])
+    expect(mail!['subject']).toBe('CANCELED: U12 Girls practice, Tue, Oct 6, 6:00 PM')
+    expect(mail!['body']).toContain(
+      `U12 Girls practice on Tue, Oct 6, 6:00 PM MDT is canceled.\nReason: Field closed for rain\nPlayers: Mia and Ella\nCanceled by Sam Okafor\n\nDetails: ${club.house.settings.publicUrl}/teams/${teams.u12Girls}/events/${event}`,
+    )
+    await undo(change_set_id)
+  })
+})
+
+test('the family of a player who is added as a guest is notified, also where the team is not; and again when the guest is taken out', async () => {
+  const [guest] = await club.rows(
+    `select p.id, c.user_id from player p join player_contact c on c.club_id = p.club_id and c.player_id = p.id where p.club_id = 1 and p.user_id is null
+      and not exists (select from team_player t where t.club_id = 1 and t.player_id = p.id and t.team_id = $1) order by p.id limit 1`,
+    [teams.u12Girls],
+  )
+  const subjects = async () =>
+    (await club.rows(`select user_id, subject from delivery where state <> 'dropped' order by id`)).map(
+      ({ user_id, subject }) => [user_id, String(subject).split(':')[0]] as const,
+    )
+  const added = await save({ guest_team_players: [guest!['id']] })
+  expect(await subjects()).toContainEqual([guest!['user_id'], 'Guest player'])
+  expect(added.told).toBe(new Set((await subjects()).map(([user]) => user)).size)
+  expect((await subjects()).every(([, subject]) => subject === 'Guest player')).toBe(true)
+  await club.rows('delete from delivery')
+  await save({ guest_team_players: [] })
+  expect(await subjects()).toContainEqual([guest!['user_id'], 'No longer a guest player'])
+  await club.rows('delete from delivery')
+  await save({ guest_team_players: [guest!['id']] }, '?notify_guests=0')
+  await save({ guest_team_players: [] }, '?notify_guests=0')
+  expect(await subjects()).toEqual([])
 })

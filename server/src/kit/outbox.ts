@@ -1,3 +1,4 @@
+import { holdSeconds } from '@touchline/domain/kit/undo-time'
 import type { House } from './house.ts'
 import type { Db } from './database.ts'
 import { sql } from 'kysely'
@@ -38,10 +39,17 @@ export const keepQuiet = (tx: Db) => void quiet.add(tx)
 
 /**
  * Queues messages in the caller's transaction; a job delivers them after commit, at least once, each known by its dedupe key. Without a house the next
- * sweep delivers: what the sweep itself queues.
+ * sweep delivers: what the sweep itself queues. Messages of a change wait until the screen no longer offers its undo.
  */
-export async function queueMails(tx: Db, house: Pick<House, 'jobs'> | null, clubId: number, mails: Mail[]): Promise<number> {
+export async function queueMails(
+  tx: Db,
+  house: Pick<House, 'jobs'> | null,
+  clubId: number,
+  mails: Mail[],
+  { changeSetId = null }: { changeSetId?: number | null } = {},
+): Promise<number> {
   if (mails.length === 0 || quiet.has(tx)) return 0
+  const held = changeSetId !== null
   const rows = await tx
     .insertInto('delivery')
     .values(
@@ -59,12 +67,15 @@ export async function queueMails(tx: Db, house: Pick<House, 'jobs'> | null, club
         about_state: mail.about?.standing ?? null,
         about_starts_at: mail.about?.startsAt ?? null,
         leave_by: mail.leaveBy ?? null,
+        change_set_id: changeSetId,
+        next_try_at: held ? sql<Date>`app_now() + make_interval(secs => ${holdSeconds})` : null,
       })),
     )
     .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
     .returning('id')
     .execute()
-  if (rows.length > 0) await house?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: rows.map(({ id }) => id) })
+  if (rows.length > 0)
+    await house?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: rows.map(({ id }) => id) }, held ? holdSeconds + 1 : 0)
   return rows.length
 }
 
@@ -75,21 +86,33 @@ export interface Sent {
   state: 'queued' | 'sent' | 'failed'
   dedupe_key: string
   created_at: Date
+  /** Who made the change that the message is about; null once that can no longer be undone. */
+  changed_by_user_id: number | null
 }
 /** What was queued under keys that begin alike, newest first. The beginning is text of our own and holds no sign that `like` knows. */
 export async function sentUnder(db: Db, clubId: number, beginning: string): Promise<Sent[]> {
-  const { rows } = await sql<Sent>`select channel, user_id, to_name, state, dedupe_key, created_at from delivery
-    where club_id = ${clubId} and dedupe_key like ${`${beginning}%`} and state <> 'dropped' order by created_at desc, to_name, id limit 5000`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<Sent>`select d.channel, d.user_id, d.to_name, d.state, d.dedupe_key, d.created_at, c.created_by_user_id as changed_by_user_id
+    from delivery d left join change_set c on c.club_id = d.club_id and c.id = d.change_set_id
+    where d.club_id = ${clubId} and d.dedupe_key like ${`${beginning}%`} and d.state <> 'dropped' order by d.created_at desc, d.to_name, d.id limit 5000`.execute(
+      db,
+    )
   return rows
 }
 
-/** Takes back what was queued under keys that begin alike and has not left: what it says is no longer so. */
-export async function dropQueued(tx: Db, clubId: number, beginning: string): Promise<void> {
-  await sql`update delivery set ${dropped} where club_id = ${clubId} and state = 'queued' and dedupe_key like ${`${beginning}%`}`.execute(
-    tx,
-  )
+/**
+ * Drops the messages of a change that have not left. Answers the people of the others; a message whose delivery was tried may have arrived and counts as
+ * sent.
+ */
+export async function dropHeld(tx: Db, clubId: number, changeSetId: number): Promise<{ sentTo: number[]; dropped: number }> {
+  const { rows } = await sql<{ user_id: number | null; tries: number }>`update delivery set ${dropped}
+    where club_id = ${clubId} and change_set_id = ${changeSetId} and state = 'queued' returning user_id, tries`.execute(tx)
+  const sent = await sql<{ user_id: number | null }>`select distinct user_id from delivery
+    where club_id = ${clubId} and change_set_id = ${changeSetId} and state = 'sent'`.execute(tx)
+  const tried = rows.filter(({ tries }) => tries > 0)
+  const sentTo = new Set([...tried, ...sent.rows].flatMap(({ user_id }) => user_id ?? []))
+  const held = new Set(rows.flatMap(({ user_id }) => (user_id === null || sentTo.has(user_id) ? [] : user_id)))
+  return { sentTo: [...sentTo], dropped: held.size }
 }
 /** The key is free again: what becomes true once more may be said once more. */
 export const dropped = sql`state = 'dropped', dedupe_key = dedupe_key || ':dropped:' || id`

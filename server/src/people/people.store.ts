@@ -182,3 +182,20 @@ export async function namesOfPlayers(db: Db, clubId: number, ids: readonly numbe
     .orderBy('first_name')
     .execute()
 }
+
+/** The players whom an event concerns, by each person who answers for them: of its team, unless that is locked for its families, and its guests. */
+export async function playersByPerson(
+  db: Db,
+  event: { club_id: number; team_id: number | null; guest_player_ids: readonly number[] },
+): Promise<ReadonlyMap<number, { id: number; first_name: string }[]>> {
+  const { rows } = await sql<{ user_id: number; id: number; first_name: string }>`with concerned as (
+      select p.id, p.first_name, p.birth_date, p.user_id from player p where p.club_id = ${event.club_id} and (
+        p.id = any(${[...event.guest_player_ids]}::bigint[]) or (${event.team_id === null ? sql`false` : openFor(event.club_id, event.team_id, 'player')}
+          and exists (select from team_player tp where tp.club_id = p.club_id and tp.team_id = ${event.team_id} and tp.player_id = p.id
+            and tp.status in ('active', 'guest') and tp.left_on is null)))),
+    answers as (
+      select c.user_id, p.id from concerned p join player_contact c on c.club_id = ${event.club_id} and c.player_id = p.id
+      union select user_id, id from concerned where user_id is not null)
+    select a.user_id, p.id, p.first_name from answers a join concerned p on p.id = a.id order by p.birth_date, p.id`.execute(db)
+  return Map.groupBy(rows, ({ user_id }) => user_id)
+}

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { demoAccounts, demoPassword, emailOf } from '../demo/accounts.ts'
 import { audit } from '../kit/audit.ts'
-import { findChangeSet, undoChanges } from '../kit/change-set.ts'
-import { dropQueued } from '../kit/outbox.ts'
+import { undoWithMessages } from '../calendar/correct-messages.ts'
+import { findChangeSet } from '../kit/change-set.ts'
 import { handle, handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { announce } from '../kit/live.ts'
@@ -61,14 +61,13 @@ export function platformRoutes(app: FastifyInstance, house: House) {
       if (!place || !maySeeTeam(place)(actor)) throw notFound()
       if (!mayManageTeam(place)(actor)) throw forbidden()
     }
-    const result = await undoChanges(db, house.changes, set, actor, now)
-    await dropQueued(db, set.club_id, `import:${set.id}:`)
+    const result = await undoWithMessages({ tx: db, actor, house, now }, set)
     await audit(db, actor, request, {
       action: 'change_set.undone',
       entity: 'change_set',
       entityId: set.id,
       clubId: set.club_id,
-      diff: { undone: result.undone },
+      diff: { undone: result.undone, told: result.told, withdrawn: result.withdrawn },
     })
     await announce(db, set.club_id, {
       topic: calendarTopicOf(set),

@@ -58,15 +58,15 @@ export function rosterRoutes(app: FastifyInstance, house: House) {
     const row = await findRosterImport(db, actor, params.roster_import)
     const set = row.change_set_id === null ? undefined : await findChangeSet(db, row.club_id, row.change_set_id)
     if (!set) throw new Refusal('change_set.not_applied', 'There is nothing to undo.')
-    const result = await undoChanges(db, house.changes, set, actor, now)
+    const { undone, left_alone } = await undoChanges(db, house.changes, set, actor, now)
     await audit(db, actor, request, {
       action: 'roster_import.undone',
       entity: 'roster_import',
       entityId: row.id,
       clubId: row.club_id,
-      diff: { undone: result.undone },
+      diff: { undone },
     })
-    return result
+    return { undone, left_alone }
   })
   handle(app, house, contract.listRosterMappings, async ({ db, actor }) => listMappings(db, actor))
   handle(app, house, contract.forgetRosterMapping, async (call) => forgetMapping(doing(call), call.params.mapping, true))

@@ -1,66 +1,73 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { readCalendarNews, seeCalendar } from '@touchline/domain/calendar/endpoints'
-import type { EventNews } from '@touchline/domain/calendar/news'
+import type { Cancellation, EventNews } from '@touchline/domain/calendar/news'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBellRinging, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../kit/api.ts'
+import { saying } from '../kit/api-error.ts'
 import { wallTime } from '../kit/days.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/moments.ts'
 import { refresh } from '../kit/queries.ts'
+import { toast } from '../kit/toast.ts'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import { useZone } from '../shell/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
+import { CanceledNotice } from './CanceledNotice.tsx'
 import classes from './CalendarNews.module.css'
 import { newsSentence } from './news-sentence.ts'
 import { useEventAddress } from './seat-of-event.ts'
+import { titleOf } from './tile-of-event.ts'
 import { useCalendarNews } from './useCalendarNews.ts'
 
 type News = ReplyGot<typeof readCalendarNews>
-/** So long it must have been on the screen to have been seen. */
-const glance = 3000
-/** A look that follows another one so closely says nothing new. */
-const pause = 60_000
 const shownFirst = 2
 
-/** What is different since the last look, above the calendar; seen when it has been looked at, and there until it is closed or left. */
+/** What is different since it was last marked as read, above the calendar; a family acknowledges each cancellation by itself. */
 export function CalendarNews() {
   const { data } = useCalendarNews()
-  const [shown, setShown] = useState<News | null>(null)
-  const [closed, setClosed] = useState(false)
-  // Once seen it is no news any more; on the screen it stays. What comes while it stands there joins it.
-  if (data && data.total > 0 && data !== shown && (shown === null || data.read_at > shown.read_at)) {
-    setShown(shown === null ? data : joined(shown, data))
-    setClosed(false)
-  }
-  useSeen(data)
-  if (!shown || closed) return null
-  return <Strip news={shown} onClose={() => setClosed(true)} />
+  const [closed, setClosed] = useState<string | null>(null)
+  useFirstLook(data)
+  if (!data) return null
+  return (
+    <>
+      {data.cancellations.map((event) => (
+        <CancellationLine key={event.event_id} event={event} seenAt={data.read_at} />
+      ))}
+      {data.items.length > 0 && closed !== data.read_at && <Strip news={data} onClose={() => setClosed(data.read_at)} />}
+    </>
+  )
 }
 
-function joined(old: News, next: News): News {
-  const items = [...next.items, ...old.items.filter(({ event_id }) => !next.items.some((item) => item.event_id === event_id))]
-  return { ...next, since: old.since, items, total: items.length }
-}
+const markRead = (until: string, events?: number[]) =>
+  call(seeCalendar, { body: { until, ...(events && { event_ids: events }) } }).then(() => refresh(readCalendarNews))
 
-function useSeen(data: News | undefined) {
-  const [since, until, isNews] = [data?.since, data?.read_at, (data?.total ?? 0) > 0]
+/** Nothing is news to who never looked; from then on everything is. */
+function useFirstLook(data: News | undefined) {
+  const until = data && data.since === null ? data.read_at : null
   useEffect(() => {
-    if (until === undefined || (!isNews && since && Date.parse(until) - Date.parse(since) < pause)) return
-    const timer = setTimeout(() => {
-      if (document.visibilityState !== 'visible') return
-      call(seeCalendar, { body: { until } }).then(
-        () => refresh(readCalendarNews),
-        // Then it is told once more at the next look.
-        () => undefined,
-      )
-    }, glance)
-    return () => clearTimeout(timer)
-  }, [since, until, isNews])
+    // Without a connection the next look is the first.
+    if (until !== null) void markRead(until).catch(() => undefined)
+  }, [until])
+}
+
+function CancellationLine({ event, seenAt }: { event: Cancellation; seenAt: string }) {
+  const texts = useCalendarTexts()
+  const moments = useMoments()
+  const addressOf = useEventAddress()
+  const status = event.status === 'canceled' ? texts.canceled : texts.postponed
+  const day = event.tbd ? texts.tbd : `${moments.shortDate(event.start_time)}, ${moments.clock(event.start_time)}`
+  const count = event.event_ids.length
+  const what = `${event.team_name} · ${titleOf(event, texts)}, ${count > 1 ? fill(texts['news.dates'], { count, day }) : day}`
+  return (
+    <CanceledNotice event={event} seenAt={seenAt}>
+      {status}: <Link to={addressOf({ id: event.event_id, team_id: event.team_id, club_id: event.club_id })}>{what}</Link>
+    </CanceledNotice>
+  )
 }
 
 function Strip({ news, onClose }: { news: News; onClose: () => void }) {
@@ -69,9 +76,19 @@ function Strip({ news, onClose }: { news: News; onClose: () => void }) {
   const moments = useMoments()
   const zone = useZone()
   const [all, setAll] = useState(false)
-  const { items, total, since } = news
+  const { items, since } = news
   const day = since ? moments.sinceDay(wallTime(new Date(since), zone), wallTime(new Date(news.read_at), zone)) : ''
-  const heading = fill(total === 1 ? texts['news.one'] : texts['news.many'], { count: total, since: day })
+  const heading = fill(items.length === 1 ? texts['news.one'] : texts['news.many'], { count: items.length, since: day })
+
+  async function close() {
+    onClose()
+    try {
+      await markRead(news.read_at)
+    } catch (error) {
+      toast(saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+    }
+  }
+
   return (
     <section className={classes.news} aria-label={texts['news.title']} data-print="no">
       <IconBellRinging size={18} aria-hidden className={classes.icon} />
@@ -79,7 +96,7 @@ function Strip({ news, onClose }: { news: News; onClose: () => void }) {
         <b>{heading}</b>
         <ul className={classes.list}>
           {(all ? items : items.slice(0, shownFirst)).map((item) => (
-            <Line key={item.event_id} item={item} />
+            <Line key={item.event_id} item={item} readAt={news.read_at} />
           ))}
         </ul>
         {items.length > shownFirst && !all && (
@@ -88,14 +105,15 @@ function Strip({ news, onClose }: { news: News; onClose: () => void }) {
           </UnstyledButton>
         )}
       </div>
-      <ActionIcon aria-label={kitTexts.close} onClick={onClose} className={classes.close}>
+      <ActionIcon aria-label={kitTexts.close} onClick={() => void close()} className={classes.close}>
         <IconX size={18} />
       </ActionIcon>
     </section>
   )
 }
 
-function Line({ item }: { item: EventNews }) {
+/** Opened, it is read; the others stay. */
+function Line({ item, readAt }: { item: EventNews; readAt: string }) {
   const texts = useCalendarTexts()
   const moments = useMoments()
   const lookOf = useTeamLook()
@@ -107,5 +125,16 @@ function Line({ item }: { item: EventNews }) {
     </>
   )
   const to = addressOf({ id: item.event_id, team_id: item.team_id, club_id: item.club_id })
-  return <li>{item.now.on_calendar ? <Link to={to}>{words}</Link> : <span>{words}</span>}</li>
+  const read = () => void markRead(readAt, item.event_ids).catch(() => undefined)
+  return (
+    <li>
+      {item.now.on_calendar ? (
+        <Link to={to} onClick={read}>
+          {words}
+        </Link>
+      ) : (
+        <span>{words}</span>
+      )}
+    </li>
+  )
 }

@@ -10,6 +10,7 @@ import { toast } from '../kit/toast.ts'
 import { toastWithUndo } from '../platform/undo.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { draftOf } from './event-draft.ts'
+import { kindWord } from './kind-word.ts'
 import { deleteEvent } from './save-event.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { TellChoice } from './TellChoice.tsx'
@@ -56,7 +57,8 @@ function DeleteQuestion({ event, onClose, onDeleted }: { event: EventDetail; onC
     setBusy(true)
     try {
       const gone = await deleteEvent(event, tell, scope)
-      const what = gone.changed > 1 ? fill(texts.deletedMany, { count: gone.changed }) : texts.deleted
+      const what =
+        gone.changed > 1 ? fill(texts.deletedMany, { count: gone.changed }) : fill(texts.deleted, { what: titleOf(event, texts) })
       toastWithUndo(`${what} ${tell ? toldSentence(gone.told, texts) : ''}`.trim(), gone.change_set_id, { ...kitTexts, ...texts })
       onDeleted()
     } catch (error) {
@@ -69,7 +71,7 @@ function DeleteQuestion({ event, onClose, onDeleted }: { event: EventDetail; onC
     <Modal
       opened
       onClose={onClose}
-      title={fill(texts.deleteTitle, { what: titleOf(event, texts) })}
+      title={fill(texts.deleteTitle, { kind: kindWord(event.type, texts) })}
       closeButtonProps={{ 'aria-label': kitTexts.close }}
     >
       <Stack gap="lg">

@@ -8,7 +8,7 @@ import { Facts } from '../kit/Facts.tsx'
 import { useMoments, zoneCity } from '../kit/moments.ts'
 import { useLocale } from '../kit/texts.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { placeOf } from './tile-of-event.ts'
+import { offWords, placeOf } from './tile-of-event.ts'
 
 const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -25,6 +25,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
   return (
     <Facts
       facts={[
+        event.status !== 'scheduled' && [texts.status, offWords(event, texts)],
         [
           texts.when,
           event.tbd ? (

@@ -19,7 +19,7 @@ import { StateMessage } from '../kit/StateMessage.tsx'
 import { Status } from '../kit/Status.tsx'
 import table from '../kit/Table.module.css'
 import { TeamMark, TeamName } from '../kit/TeamMark.tsx'
-import type { TileEvent } from '../kit/tile-event.ts'
+import { offSaid, type TileEvent } from '../kit/tile-event.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { useIsPhone } from '../kit/useIsPhone.ts'
@@ -195,7 +195,7 @@ function Rows({ list, alone, last }: Pick<EventListViewProps, 'list' | 'alone' |
                   <Link to={shown.to}>{shown.title}</Link>
                   {shown.off && (
                     <span className={classes.off}>
-                      <Status tone="warn">{shown.off}</Status>
+                      <Status tone="bad">{offSaid(shown)!}</Status>
                     </span>
                   )}
                 </Table.Td>
@@ -237,7 +237,7 @@ function PhoneRows({ items, alone, last }: { items: CalendarEvent[] } & Pick<Eve
           title={shown.title}
           detail={[when(shown).filter(Boolean).join(', '), shown.place].join(' · ')}
         />
-        {shown.off ? <Status tone="warn">{shown.off}</Status> : last?.of(event)}
+        {shown.off ? <Status tone="bad">{shown.off}</Status> : last?.of(event)}
       </div>
     )
   })

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Box, Button, Skeleton } from '@mantine/core'
 import { readEvent } from '@touchline/domain/calendar/endpoints'
 import { featureOn } from '@touchline/domain/access/guards'
+import { fill } from '@touchline/domain/kit/texts'
 import {
   IconCalendarCheck,
   IconCalendarOff,
@@ -16,6 +17,7 @@ import { latePart } from '../kit/late-part.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Register } from '../attendance/Register.tsx'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
+import { useWaitingAnswer } from '../attendance/useWaitingAnswers.ts'
 import { DropMenu } from '../kit/DropMenu.tsx'
 import { wallTime } from '../kit/days.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -24,19 +26,21 @@ import { useMoments } from '../kit/moments.ts'
 import { useRead } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
 import { serverNow } from '../kit/server-clock.ts'
-import { Status } from '../kit/Status.tsx'
 import { TeamMark } from '../kit/TeamMark.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useMyTeams, useTeamLook } from '../teams/teams.queries.ts'
 import { useTeamTitle } from '../teams/useTeamTitle.ts'
 import { useActor } from '../shell/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
+import { CanceledNotice } from './CanceledNotice.tsx'
 import type { NewStatus } from './SetStatus.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import classes from './EventScreen.module.css'
 import { FamilyAnswers } from './FamilyAnswers.tsx'
+import { kindWord } from './kind-word.ts'
 import { LiveTeams } from './LiveTeams.tsx'
 import { placeOf, titleOf } from './tile-of-event.ts'
+import { useCalendarNews } from './useCalendarNews.ts'
 import { WhoKnows } from './WhoKnows.tsx'
 
 const SetStatus = latePart(async () => (await import('./SetStatus.tsx')).SetStatus)
@@ -65,6 +69,9 @@ export function EventScreen() {
   const read = useRead(readEvent, { params: { event: id } })
   const event = read.data
   useTeamTitle(event?.team_name)
+  const news = useCalendarNews()
+  const waitingAnswer = useWaitingAnswer()
+  const isUnread = news.data?.cancellations.some(({ event_ids }) => event_ids.includes(id)) ?? false
 
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
   if (!event)
@@ -80,7 +87,12 @@ export function EventScreen() {
   const title = titleOf(event, texts)
   const near = new Date(event.start_datetime).getTime() - hour < serverNow().getTime()
   const tracked = featureOn('track_attendance', actor)
-  const asksRegister = event.may.see_register && tracked
+  const isOn = event.status === 'scheduled'
+  const asksRegister = event.may.see_register && tracked && isOn
+  // An answer that was refused because the event is canceled stays visible until it is dropped.
+  const asksAnswers = tracked && event.mine.some(({ player_id }) => isOn || waitingAnswer(id, player_id) !== undefined)
+  // What is over has taken place or has not: nothing is left to cancel.
+  const isOver = new Date(event.end_datetime) <= serverNow()
   const heading = !asksRegister ? title : near ? attendanceTexts.whosHere : attendanceTexts.whosComing
   const back = () =>
     history.length > 1 && history.state?.idx > 0 ? void navigate(-1) : void navigate(`/calendar?date=${event.start_time.slice(0, 10)}`)
@@ -151,10 +163,10 @@ export function EventScreen() {
                   : []),
                 ...(event.may.edit
                   ? statuses
-                      .filter((one) => one.status !== event.status)
+                      .filter((one) => one.status !== event.status && (one.status === 'scheduled' || !isOver))
                       .map(({ status: next, icon: Shape, word }) => ({
                         key: next,
-                        name: texts[word],
+                        name: fill(texts[word], { kind: kindWord(event.type, texts) }),
                         lead: <Shape size={18} />,
                         run: () => setStatus(next),
                       }))
@@ -165,16 +177,16 @@ export function EventScreen() {
           ]}
         />
       </header>
-      {event.status !== 'scheduled' && (
+      {!isOn && (
         <div className={classes.off}>
-          <Status tone={event.status === 'canceled' ? 'bad' : 'warn'}>
-            {event.status === 'canceled' ? texts.canceled : texts.postponed}
-          </Status>
+          <CanceledNotice event={{ ...event, event_ids: [event.id] }} seenAt={isUnread ? news.data!.read_at : null}>
+            {fill(event.status === 'canceled' ? texts.isCanceled : texts.isPostponed, { kind: kindWord(event.type, texts) })}
+          </CanceledNotice>
         </div>
       )}
-      <div className={classes.columns} data-near={near || undefined} data-alone={asksRegister || event.mine.length > 0 ? undefined : true}>
+      <div className={classes.columns} data-near={near || undefined} data-alone={asksRegister || asksAnswers ? undefined : true}>
         <div className={classes.main}>
-          {event.mine.length > 0 && tracked && <FamilyAnswers detail event={event} />}
+          {asksAnswers && <FamilyAnswers detail event={event} />}
           {asksRegister && <Register event={event} title={title} near={near} />}
         </div>
         <aside className={classes.facts}>

@@ -10,7 +10,7 @@ import { Row } from '../kit/Row.tsx'
 import { Status } from '../kit/Status.tsx'
 import table from '../kit/Table.module.css'
 import { TeamMark } from '../kit/TeamMark.tsx'
-import type { TileEvent } from '../kit/tile-event.ts'
+import { offSaid, type TileEvent } from '../kit/tile-event.ts'
 import { useWindowRows } from '../kit/useWindowRows.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import classes from './EventTable.module.css'
@@ -88,7 +88,7 @@ const TableRow = memo(function TableRow({ event, index }: { event: TileEvent; in
         <Link to={event.to}>{event.title}</Link>
         {event.off && (
           <span className={classes.off}>
-            <Status tone="warn">{event.off}</Status>
+            <Status tone="bad">{offSaid(event)!}</Status>
           </span>
         )}
       </td>
@@ -121,7 +121,7 @@ const PhoneRow = memo(function PhoneRow({ event }: { event: TileEvent }) {
         lead={event.team && <TeamMark team={event.team} size={22} />}
         title={<span className={classes.phoneTitle}>{event.title}</span>}
         detail={`${day}, ${time}`}
-        end={event.off ? <Status tone="warn">{event.off}</Status> : event.replies && <Replies replies={event.replies} />}
+        end={event.off ? <Status tone="bad">{event.off}</Status> : event.replies && <Replies replies={event.replies} />}
       />
     </div>
   )

@@ -48,7 +48,7 @@ export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent;
           {fill(texts.answerAt, { club: seat.club_name ?? seat.org_name })}
         </Anchor>
       )}
-      {settings?.parentsMayAnswer && deadline && (
+      {settings?.parentsMayAnswer && deadline && event.status === 'scheduled' && (
         <span className={classes.deadline}>
           {closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) })}
         </span>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/series'
 import { fill } from '@touchline/domain/kit/texts'
@@ -9,6 +9,7 @@ import { toast } from '../kit/toast.ts'
 import { toastWithUndo } from '../platform/undo.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { draftOf, type EventDraft } from './event-draft.ts'
+import { kindWord } from './kind-word.ts'
 import { setStatus } from './save-event.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { TellChoice } from './TellChoice.tsx'
@@ -24,13 +25,14 @@ interface SetStatusProps {
   onClose: () => void
 }
 
-/** Called off, put off, or on again: shows who hears of it, and tells them unless it is switched off. */
+/** Canceled, postponed, or on again, and why: shows who is notified, and notifies them unless it is switched off. */
 export function SetStatus({ event, status, onClose }: SetStatusProps) {
   const texts = useCalendarTexts()
   const kitTexts = useKitTexts()
   const [scope, setScope] = useState<GroupAction>('this')
   const [tell, setTell] = useState(true)
   const [message, setMessage] = useState('')
+  const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const preview = usePreview({ draft: draftOf(event), event, scope, notice: status === 'scheduled' ? 'restored' : status })
   const words = {
@@ -39,12 +41,14 @@ export function SetStatus({ event, status, onClose }: SetStatusProps) {
     scheduled: { title: texts.restoreTitle, act: texts.restore, tell: texts.restoreTell, done: texts.putOn },
   }[status]
   const what = titleOf(event, texts)
+  const kind = kindWord(event.type, texts)
+  const isOff = status !== 'scheduled'
   const count = preview?.told.people.length ?? 0
 
   async function save() {
     setBusy(true)
     try {
-      const saved = await setStatus(event, status, { scope, tell, message })
+      const saved = await setStatus(event, status, { scope, tell, message, reason })
       const sentence = `${fill(words.done, { what })} ${tell ? toldSentence(saved.told, texts) : ''}`.trim()
       toastWithUndo(sentence, saved.change_set_id, { ...kitTexts, ...texts })
       onClose()
@@ -55,16 +59,33 @@ export function SetStatus({ event, status, onClose }: SetStatusProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={fill(words.title, { what })} closeButtonProps={{ 'aria-label': kitTexts.close }}>
+    <Modal opened onClose={onClose} title={fill(words.title, { kind })} closeButtonProps={{ 'aria-label': kitTexts.close }}>
       <Stack gap="lg">
+        {isOff && (
+          <TextInput
+            label={texts.reason}
+            description={texts.reasonHelp}
+            maxLength={500}
+            value={reason}
+            onChange={(e) => setReason(e.currentTarget.value)}
+            data-autofocus
+          />
+        )}
         {event.series && <ScopeChoice series={event.series} value={scope} onChange={setScope} />}
-        <TellChoice label={texts.tellThem} told={preview?.told} tell={tell} message={message} onTell={setTell} onMessage={setMessage} />
+        <TellChoice
+          label={texts.tellThem}
+          told={preview?.told}
+          tell={tell}
+          message={message}
+          onTell={setTell}
+          {...(!isOff && { onMessage: setMessage })}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {kitTexts.cancel}
+            {status === 'canceled' ? texts.keepIt : kitTexts.cancel}
           </Button>
-          <Button color={status === 'scheduled' ? undefined : 'red'} loading={busy} onClick={() => void save()} data-autofocus>
-            {tell && count > 0 ? fill(words.tell, { count }) : words.act}
+          <Button color={status === 'scheduled' ? undefined : 'red'} loading={busy} onClick={() => void save()}>
+            {tell && count > 0 ? fill(words.tell, { count }) : fill(words.act, { kind })}
           </Button>
         </Group>
       </Stack>

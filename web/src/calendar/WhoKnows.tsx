@@ -13,7 +13,7 @@ import classes from './WhoKnows.module.css'
 type EventNotice = EventNotices['items'][number]
 const shown = 3
 
-/** What people were told about an event and whom it has not reached; nothing while nobody was told anything. */
+/** What people were notified of, whom it has not reached, and who has acknowledged a cancellation; nothing while nobody was notified. */
 export function WhoKnows({ event }: { event: EventDetail }) {
   const texts = useCalendarTexts()
   const [waiting, setWaiting] = useState(false)
@@ -21,9 +21,15 @@ export function WhoKnows({ event }: { event: EventDetail }) {
   const notices = read.data?.items ?? []
   const underWay = notices.some(({ people }) => people.some(({ by }) => by.some(({ state }) => state === 'queued')))
   if (underWay !== waiting) setWaiting(underWay)
-  if (notices.length === 0) return null
+  const seen = read.data?.acknowledged ?? []
+  if (notices.length === 0 && seen.length === 0) return null
   return (
     <Section title={texts.knows}>
+      {seen.length > 0 && (
+        <div className={classes.states}>
+          <Status tone="good">{fill(texts.noticeSeen, { count: seen.length, names: seen.map(({ name }) => name).join(', ') })}</Status>
+        </div>
+      )}
       <ul className={classes.list}>
         {notices.slice(0, shown).map((notice) => (
           <NoticeLine key={`${notice.at} ${notice.kind}`} notice={notice} zone={event.timezone} />
@@ -43,7 +49,9 @@ function NoticeLine({ notice, zone }: { notice: EventNotice; zone: string }) {
   return (
     <li>
       <b>{texts[`notice.${notice.kind}`]}</b>
-      <span className={classes.when}>{instant(notice.at, zone)}</span>
+      <span className={classes.when}>
+        {[instant(notice.at, zone), notice.by && fill(texts.noticeBy, { name: notice.by })].filter(Boolean).join(' · ')}
+      </span>
       <div className={classes.states}>
         {reached.length > 0 && <Status tone="good">{fill(texts.noticeTold, { count: reached.length })}</Status>}
         {waiting > 0 && <Status tone="wait">{fill(texts.noticeWaiting, { count: waiting })}</Status>}

@@ -7,9 +7,13 @@ import { titleOf } from './tile-of-event.ts'
 type Texts = SameKeys<typeof english>
 
 /** "Practice moved to 6:30 PM", "Game vs Northgate called off": one line an event, with its day. */
-export function newsSentence({ what, before, now, ...event }: EventNews, texts: Texts, moments: Moments): string {
+export function newsSentence({ what, before, now, event_ids, ...event }: EventNews, texts: Texts, moments: Moments): string {
   const title = titleOf(event, texts)
   const day = now.tbd && now.start_time >= '3000' ? texts.tbd : moments.shortDate(before?.on_calendar ? before.start_time : now.start_time)
+  if (event_ids.length > 1) {
+    const changes = what.map((kind) => fill(texts[`newsOfSeries.${kind}`], { count: event_ids.length, place: now.place ?? texts.noPlace }))
+    return fill(texts['news.series'], { title, changes: changes.join(', '), day })
+  }
   const words = what.map((kind) => {
     if (kind === 'elsewhere') return fill(texts['news.elsewhere'], { place: now.place ?? texts.noPlace })
     if (kind !== 'moved') return texts[`news.${kind}`]

@@ -26,6 +26,8 @@ interface Saving {
   scope: GroupAction
   tell: boolean
   message: string
+  /** Why it is canceled or postponed; absent: as it is. */
+  reason?: string
 }
 const readAgain = () => refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices)
 const how = (tell: boolean, scope: GroupAction) => ({ trigger_notification: tell ? '1' : '0', group_action: scope }) as const
@@ -41,10 +43,10 @@ const attempt = oneAttempt()
 const create = <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
   attempt([endpoint.path, args], (key) => callOnce(endpoint, args, key))
 
-function send({ draft, event, version, scope, tell, message }: Saving) {
+function send({ draft, event, version, scope, tell, message, reason }: Saving) {
   const team = Number(draft.team)
   const query = how(tell, scope)
-  const known = version === undefined ? {} : { version_id: version }
+  const known = { ...(version !== undefined && { version_id: version }), ...(reason !== undefined && { status_reason: reason }) }
   if (draft.kind === 'StaffEvent' || (draft.kind === 'GenericCalendarEvent' && draft.team === ofClub)) {
     const body = { ...clubEventBodyOf(draft, event, message), ...known }
     return event
@@ -75,9 +77,12 @@ function send({ draft, event, version, scope, tell, message }: Saving) {
     : create(contract.createPractice, { params: { team }, query, body })
 }
 
-/** Called off, put off, or on again, and nothing else changed. */
-export const setStatus = (event: EventDetail, status: EventDraft['status'], how: { scope: GroupAction; tell: boolean; message: string }) =>
-  saveEvent({ ...how, draft: { ...draftOf(event), status }, event, version: event.version_id })
+/** Canceled, postponed, or on again, and nothing else changed. */
+export const setStatus = (
+  event: EventDetail,
+  status: EventDraft['status'],
+  how: { scope: GroupAction; tell: boolean; message: string; reason: string },
+) => saveEvent({ ...how, draft: { ...draftOf(event), status }, event, version: event.version_id })
 
 export async function deleteEvent(event: EventDetail, tell: boolean, scope: GroupAction) {
   const gone = await remove(event, how(tell, scope))

@@ -37,9 +37,16 @@ export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, zone:
     counts: { coming: event.counts.coming, away: event.counts.away, of: event.counts.players },
     ...(event.status === 'canceled' && { off: texts.canceled }),
     ...(event.status === 'postponed' && { off: texts.postponed }),
+    ...(event.status_reason !== null && { offReason: event.status_reason }),
     ...(event.mine.length > 0 && {
       replies: event.mine.map(({ first_name, status }) => ({ name: first_name, reply: replyOf(status) ?? ('open' as const) })),
     }),
     ...(event.tbd && { note: texts.tbd, untimed: true }),
   }
+}
+
+/** "Canceled: Field closed for rain"; null of an event that takes place. */
+export function offWords({ status, status_reason }: Pick<CalendarEvent, 'status' | 'status_reason'>, texts: Texts): string | null {
+  if (status === 'scheduled') return null
+  return [status === 'canceled' ? texts.canceled : texts.postponed, status_reason].filter(Boolean).join(': ')
 }

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { Link } from 'react-router'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
-import { addressOf, placeOf, titleOf } from '../calendar/tile-of-event.ts'
+import { addressOf, offWords, placeOf, titleOf } from '../calendar/tile-of-event.ts'
 import { AnswerCount } from '../kit/AnswerCount.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { Row } from '../kit/Row.tsx'
@@ -46,7 +46,7 @@ function Line({ event }: { event: CalendarEvent }) {
   const calendar = useCalendarTexts()
   const { span } = useMoments()
   const lookOf = useTeamLook()
-  const off = event.status === 'canceled' ? calendar.canceled : event.status === 'postponed' ? calendar.postponed : null
+  const off = offWords(event, calendar)
   const { coming, away, players } = event.counts
   const when = event.tbd ? calendar.tbd : span(event.start_time, event.end_time)
   const title = `${event.team_name} · ${titleOf(event, calendar)}`

@@ -6,7 +6,7 @@ import { addDays } from './days.ts'
 import { useKitTexts } from './kit-texts.ts'
 import { useMoments } from './moments.ts'
 import { TeamMark, teamVars } from './TeamMark.tsx'
-import type { TileEvent } from './tile-event.ts'
+import { offSaid, type TileEvent } from './tile-event.ts'
 
 interface AgendaItemProps {
   event: TileEvent
@@ -30,7 +30,8 @@ export function AgendaItem({ event, until, answer, act }: AgendaItemProps) {
             <b>{event.title}</b>
             {until && <span className={classes.until}>{until}</span>}
           </span>
-          <span className={classes.where}>{event.off ?? event.place}</span>
+          {event.off && <span className={classes.off}>{offSaid(event)}</span>}
+          <span className={classes.where}>{event.place}</span>
         </Link>
         {event.note && <span className={classes.changed}>{event.note}</span>}
         {answer ?? (!event.off && event.counts && event.counts.of > 0 && <AnswerCount {...event.counts} />)}

@@ -6,7 +6,7 @@ import { useKitTexts } from './kit-texts.ts'
 import { useMoments } from './moments.ts'
 import { Replies } from './Replies.tsx'
 import { TeamMark, teamVars } from './TeamMark.tsx'
-import type { TileEvent } from './tile-event.ts'
+import { offSaid, type TileEvent } from './tile-event.ts'
 
 interface EventTileProps {
   event: TileEvent
@@ -73,7 +73,12 @@ export const EventTile = memo(function EventTile({
           {event.team && <TeamMark team={event.team} size={16} inverse={event.kind === 'game' || undefined} />}
           <b>{event.title}</b>
         </span>
-        <span className={classes.line}>{event.off ?? time}</span>
+        {event.off && (
+          <span className={classes.line} data-said>
+            {offSaid(event)}
+          </span>
+        )}
+        <span className={classes.line}>{time}</span>
         {!event.off && (
           <span className={classes.place}>
             {lanes === 1 && <span className={classes.line}>{event.place}</span>}

@@ -7,7 +7,7 @@ import { useMoments } from './moments.ts'
 import classes from './MonthGrid.module.css'
 import { Replies } from './Replies.tsx'
 import { TeamMark, teamVars } from './TeamMark.tsx'
-import { byDay, isAllDay, type TileEvent } from './tile-event.ts'
+import { byDay, isAllDay, offSaid, type TileEvent } from './tile-event.ts'
 import { usePrinting } from './usePrinting.ts'
 
 interface MonthGridProps {
@@ -94,14 +94,14 @@ function MonthLine({ event, day }: { event: TileEvent; day: string }) {
       data-kind={event.kind}
       data-off={event.off ? true : undefined}
       style={teamVars(event.team)}
-      title={[event.team?.name, event.title, event.untimed ? event.note : span(event.start, event.end), event.place, event.off]
+      title={[event.team?.name, event.title, event.untimed ? event.note : span(event.start, event.end), event.place, offSaid(event)]
         .filter(Boolean)
         .join(' · ')}
     >
       {event.team && <TeamMark team={event.team} size={16} inverse={event.kind === 'game' || undefined} />}
       {begins && !isAllDay(event) && <span className={classes.time}>{shortClock(clock(event.start))}</span>}
       <span className={classes.title}>{event.title}</span>
-      {event.off && <VisuallyHidden>{event.off}</VisuallyHidden>}
+      {event.off && <VisuallyHidden>{offSaid(event)}</VisuallyHidden>}
       {event.replies && !event.off && <Replies short replies={event.replies} />}
     </Link>
   )

@@ -13,14 +13,19 @@ export interface TileEvent {
   counts?: { coming: number; away: number; of: number }
   /** What the children of the family have said. */
   replies?: { name: string; reply: 'coming' | 'away' | 'open' }[]
-  /** Why or that it does not take place. */
+  /** That it does not take place. */
   off?: string
+  /** Why. */
+  offReason?: string
   note?: string
   /** Its day is known, its hours are not. */
   untimed?: boolean
   /** The reader may put it at another time. */
   movable?: boolean
 }
+
+/** "Canceled: Field closed for rain". */
+export const offSaid = ({ off, offReason }: TileEvent): string | undefined => (off && offReason ? `${off}: ${offReason}` : off)
 
 /** Stands above the hours: no hours are known, or it lasts a whole day and longer. */
 export const isAllDay = ({ untimed, start, end }: TileEvent): boolean =>

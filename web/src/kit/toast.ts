@@ -1,3 +1,4 @@
+import { undoSeconds } from '@touchline/domain/kit/undo-time'
 import { createStore } from './store.ts'
 
 export interface Toast {
@@ -16,7 +17,7 @@ export const toasts = createStore<readonly Toast[]>([])
 export const dropToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 /** How long what is said stays, in milliseconds (S0.9); what can be undone stays for twice a toast. */
-export const lasting = { toast: 5000, snackbar: 3500, undo: 10_000 } as const
+export const lasting = { toast: 5000, snackbar: 3500, undo: undoSeconds * 1000 } as const
 
 /** A word in passing that asks for nothing: gone after 3.5 s. */
 export const snackbar = (text: string): number => toast(text, { lasts: lasting.snackbar, closable: false })

@@ -9,6 +9,9 @@ interface UndoTexts extends Record<string, string> {
   undo: string
   undone: string
   undoneLeft: string
+  undoneTold: string
+  undoneToldOne: string
+  undoneUntold: string
   noConnection: string
   somethingWrong: string
 }
@@ -17,12 +20,19 @@ interface UndoTexts extends Record<string, string> {
 export function toastWithUndo(text: string, changeSet: number, texts: UndoTexts) {
   async function undo() {
     try {
-      const { left_alone } = await call(undoChangeSet, { params: { change_set: changeSet } })
-      toast(left_alone.length > 0 ? fill(texts.undoneLeft, { count: left_alone.length }) : texts.undone)
+      const { left_alone, told, withdrawn } = await call(undoChangeSet, { params: { change_set: changeSet } })
+      const done = left_alone.length > 0 ? fill(texts.undoneLeft, { count: left_alone.length }) : texts.undone
+      toast(`${done} ${correctionSentence({ told, withdrawn }, texts)}`.trim())
       await queryClient.invalidateQueries()
     } catch (error) {
       toast(saying(error, { ...texts, network: texts.noConnection }, texts.somethingWrong), { tone: 'bad' })
     }
   }
   toast(text, { act: { label: texts.undo, run: () => void undo() } })
+}
+
+/** Who hears of the undo: people who had read of the change, and nobody where its messages had not left. */
+export function correctionSentence({ told, withdrawn }: { told: number; withdrawn: number }, texts: UndoTexts): string {
+  if (told > 0) return told === 1 ? texts.undoneToldOne : fill(texts.undoneTold, { count: told })
+  return withdrawn > 0 ? texts.undoneUntold : ''
 }

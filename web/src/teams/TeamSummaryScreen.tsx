@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { IconTableImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
-import { addressOf, placeOf, titleOf } from '../calendar/tile-of-event.ts'
+import { addressOf, offWords, placeOf, titleOf } from '../calendar/tile-of-event.ts'
 import { LiveTeams } from '../calendar/LiveTeams.tsx'
 import { AnswerCount } from '../kit/AnswerCount.tsx'
 import { DateLead } from '../kit/DateLead.tsx'
@@ -102,7 +102,7 @@ function NextRow({ event }: { event: CalendarEvent }) {
   const texts = useCalendarTexts()
   const { span } = useMoments()
   const { coming, away, players } = event.counts
-  const off = event.status === 'canceled' ? texts.canceled : event.status === 'postponed' ? texts.postponed : null
+  const off = offWords(event, texts)
   return (
     <Row
       to={addressOf(event)}
