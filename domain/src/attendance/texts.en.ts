@@ -5,6 +5,7 @@ export const texts = {
   statusFailed: 'Stays home: health',
   statusNone: 'No answer',
   saidHere: 'Here',
+  noRegister: 'No register',
   saidWith: '{status}: {note}',
   saidLate: 'Comes late',
 

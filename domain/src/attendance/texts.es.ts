@@ -8,6 +8,7 @@ export const texts: SameKeys<typeof english> = {
   statusFailed: 'En casa: salud',
   statusNone: 'Sin respuesta',
   saidHere: 'Está',
+  noRegister: 'Sin lista',
   saidWith: '{status}: {note}',
   saidLate: 'Llega tarde',
 

@@ -1,3 +1,4 @@
+import { serverNow } from '../kit/server-clock.ts'
 import { Text } from '@mantine/core'
 import { readPlayerAttendance } from '@touchline/domain/attendance/endpoints'
 import { shareAttended } from '@touchline/domain/attendance/season-table'
@@ -6,14 +7,16 @@ import { useCalendarTexts } from '../calendar/calendar-texts.ts'
 import { titleOf } from '../calendar/tile-of-event.ts'
 import { DateLead } from '../kit/DateLead.tsx'
 import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
+import { wallTime } from '../kit/days.ts'
 import { useMoments } from '../kit/moments.ts'
 import { useRead } from '../kit/queries.ts'
 import { Row } from '../kit/Row.tsx'
 import { Status, type Tone } from '../kit/Status.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useZone } from '../shell/useActor.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './PlayerSeason.module.css'
-import { percent, statusWord, streakWord } from './status-words.ts'
+import { lineWord, percent, statusWord, streakWord } from './status-words.ts'
 
 export interface SeasonQuery {
   start: string
@@ -27,11 +30,14 @@ export function PlayerSeason({ team, player, query }: { team: number; player: nu
   const texts = useAttendanceTexts()
   const calendarTexts = useCalendarTexts()
   const { monthDay, clock } = useMoments()
+  const zone = useZone()
   const read = useRead(readPlayerAttendance, { params: { team, player }, query }, { keep: true })
   if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} />
   const { totals, streak, items } = read.data
   if (items.length === 0) return <Text c="dimmed">{texts.noEvents}</Text>
+  const now = wallTime(serverNow(), zone)
+  const isOver = ({ start_time }: { start_time: string }) => start_time < now
   const came = items.filter(({ counted }) => counted).toReversed()
   return (
     <>
@@ -42,7 +48,7 @@ export function PlayerSeason({ team, player, query }: { team: number; player: nu
           <>
             <b>{percent(shareAttended(totals))}</b>
             <span>{fill(texts.cameOf, { came: totals.attending, of: totals.players })}</span>
-            {streak.current && <span>{streakWord(streak, texts)}</span>}
+            {streak.current && <span>{`${texts.streak}: ${streakWord(streak, texts)}`}</span>}
             {streak.longest_presence > 1 && <span>{fill(texts.longestCame, { count: streak.longest_presence })}</span>}
           </>
         )}
@@ -66,9 +72,13 @@ export function PlayerSeason({ team, player, query }: { team: number; player: nu
           detail={[`${monthDay(item.start_time)}, ${clock(item.start_time)}`, item.notes && `“${item.notes}”`].filter(Boolean).join(' · ')}
           end={
             item.status === 'scheduled' ? (
-              <Status tone={tones[item.answer]!}>
-                {item.set_by_staff && item.answer === 'present' ? texts.saidHere : statusWord(item.answer, texts)}
-              </Status>
+              isOver(item) && !item.counted ? (
+                <Status tone="quiet">{texts.noRegister}</Status>
+              ) : (
+                <Status tone={tones[item.answer]!}>
+                  {lineWord({ status: item.answer, set_by_staff: item.set_by_staff }, isOver(item), texts)}
+                </Status>
+              )
             ) : (
               <Status tone="quiet">{item.status === 'canceled' ? calendarTexts.canceled : calendarTexts.postponed}</Status>
             )

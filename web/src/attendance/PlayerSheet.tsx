@@ -12,7 +12,7 @@ import { Section } from '../kit/Section.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useAttendanceTexts } from './attendance-texts.ts'
-import { statusWord } from './status-words.ts'
+import { lineWord } from './status-words.ts'
 import type { ShownLine } from './useRegister.ts'
 
 const icons = { present: IconCheck, absent: IconX, injured: IconBandage, late: IconClock, failed: IconHeartbeat, none: IconCircleDashed }
@@ -26,12 +26,13 @@ interface PlayerSheetProps {
   event: number
   zone: string
   take: boolean
+  near: boolean
   onMark: (status: AttendanceStatus, notes?: string) => void
   onClose: () => void
 }
 
 /** What the three marks do not say: injured, no answer, a note; and who said what when. */
-export function PlayerSheet({ line, event, zone, take, onMark, onClose }: PlayerSheetProps) {
+export function PlayerSheet({ line, event, zone, take, near, onMark, onClose }: PlayerSheetProps) {
   const texts = useAttendanceTexts()
   const { instant } = useMoments()
   const [note, setNote] = useState(line.notes)
@@ -90,7 +91,7 @@ export function PlayerSheet({ line, event, zone, take, onMark, onClose }: Player
               const StatusIcon = icons[item.status]
               return {
                 key: item.set_at + item.status,
-                what: item.notes ? `${statusWord(item.status, texts)} · “${item.notes}”` : statusWord(item.status, texts),
+                what: [lineWord(item, near, texts), item.notes && `“${item.notes}”`].filter(Boolean).join(' · '),
                 who: item.set_by,
                 when: instant(item.set_at, zone),
                 icon: <StatusIcon size={14} aria-hidden />,

@@ -82,6 +82,7 @@ export function Register({ event, title, near }: RegisterProps) {
         fresh={register.fresh}
         unscreened={unscreened}
         take={take}
+        near={near}
         onMark={(player, status) => register.mark([{ player, status }])}
         onOpen={setOpened}
         signOf={signOf}
@@ -99,6 +100,7 @@ export function Register({ event, title, near }: RegisterProps) {
           event={event.id}
           zone={event.timezone}
           take={take}
+          near={near}
           onClose={() => setOpened(null)}
           onMark={(status, notes) => register.mark([{ player: line.player_id, status, ...(notes !== undefined && { notes }) }])}
         />

@@ -6,7 +6,7 @@ import { Marks, MarksHead, type Mark } from '../kit/Marks.tsx'
 import { Face } from '../media/Face.tsx'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './RegisterList.module.css'
-import { markOf, statusWord } from './status-words.ts'
+import { lineWord, markOf } from './status-words.ts'
 import type { ShownLine } from './useRegister.ts'
 
 interface RegisterListProps {
@@ -15,6 +15,8 @@ interface RegisterListProps {
   /** Said to come and owes the health questions. */
   unscreened: (line: ShownLine) => boolean
   take: boolean
+  /** Whether one marks who is here; before that the marks say who is expected. */
+  near: boolean
   onMark: (player: number, mark: Mark) => void
   onOpen: (player: number) => void
   /** What stands beside a name and opens by itself. */
@@ -22,10 +24,10 @@ interface RegisterListProps {
 }
 
 /** The players in the order of the roster, whatever is marked: a line is found where it was. */
-export function RegisterList({ lines, fresh, unscreened, take, onMark, onOpen, signOf }: RegisterListProps) {
+export function RegisterList({ lines, fresh, unscreened, take, near, onMark, onOpen, signOf }: RegisterListProps) {
   return (
     <>
-      {take && <MarksHead />}
+      {take && <MarksHead ahead={!near} />}
       <ul className={classes.list}>
         {lines.map((line) => (
           <Line
@@ -34,6 +36,7 @@ export function RegisterList({ lines, fresh, unscreened, take, onMark, onOpen, s
             isFresh={fresh.has(line.player_id)}
             isUnscreened={unscreened(line)}
             take={take}
+            near={near}
             onMark={(mark) => onMark(line.player_id, mark)}
             onOpen={() => onOpen(line.player_id)}
             sign={signOf(line)}
@@ -49,12 +52,13 @@ interface LineProps {
   isFresh: boolean
   isUnscreened: boolean
   take: boolean
+  near: boolean
   onMark: (mark: Mark) => void
   onOpen: () => void
   sign: ReactNode
 }
 
-function Line({ line, isFresh, isUnscreened, take, onMark, onOpen, sign }: LineProps) {
+function Line({ line, isFresh, isUnscreened, take, near, onMark, onOpen, sign }: LineProps) {
   const texts = useAttendanceTexts()
   const name = `${line.first_name} ${line.last_name}`
   const mark = markOf(line)
@@ -74,7 +78,7 @@ function Line({ line, isFresh, isUnscreened, take, onMark, onOpen, sign }: LineP
           </span>
         ) : (
           <span className={classes.said} data-fresh={isFresh || undefined}>
-            {said(line, texts)}
+            {said(line, near, texts)}
             {isFresh && ` · ${texts.justNow}`}
             {line.health_screen_passed_at && <IconShieldCheck size={14} aria-label={texts.screenPassed} className={classes.passed} />}
             {isUnscreened && <IconShieldQuestion size={14} aria-label={texts.healthNotYet} className={classes.unscreened} />}
@@ -82,13 +86,13 @@ function Line({ line, isFresh, isUnscreened, take, onMark, onOpen, sign }: LineP
         )}
       </UnstyledButton>
       {sign}
-      {take && <Marks name={name} value={mark} said={!line.set_by_staff} queued={line.queued} onMark={onMark} />}
+      {take && <Marks name={name} ahead={!near} value={mark} said={!line.set_by_staff} queued={line.queued} onMark={onMark} />}
     </li>
   )
 }
 
-function said(line: ShownLine, texts: ReturnType<typeof useAttendanceTexts>): string {
-  const word = line.set_by_staff && line.status === 'present' ? texts.saidHere : statusWord(line.status, texts)
+function said(line: ShownLine, near: boolean, texts: ReturnType<typeof useAttendanceTexts>): string {
+  const word = lineWord(line, near, texts)
   if (!line.notes) return word
   return line.status === 'present' || line.status === 'none' || line.status === 'late'
     ? `“${line.notes}”`

@@ -1,5 +1,5 @@
 import type { SavedAnswer } from '@touchline/domain/attendance/attendance'
-import { readRegister } from '@touchline/domain/attendance/endpoints'
+import { readRegister, readReminder } from '@touchline/domain/attendance/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
@@ -28,5 +28,5 @@ export function showAnswer(saved: SavedAnswer) {
     }),
     { params: { event: event_id } },
   )
-  void refresh(readMyCalendar, readTeamCalendar, readRegister, readFamilyDashboard)
+  void refresh(readMyCalendar, readTeamCalendar, readRegister, readReminder, readFamilyDashboard)
 }

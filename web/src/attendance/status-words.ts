@@ -16,6 +16,22 @@ const words = {
 
 export const statusWord = (status: AttendanceStatus, texts: Texts): string => texts[words[status]]
 
+/** What stands on a line: the words of a family, or those of the register, which before the event say only who is expected. */
+export function lineWord(
+  { status, set_by_staff }: { status: AttendanceStatus; set_by_staff: boolean },
+  near: boolean,
+  texts: Texts,
+): string {
+  if (!set_by_staff || !near) return statusWord(status, texts)
+  return status === 'present'
+    ? texts.saidHere
+    : status === 'absent'
+      ? texts.marksAway
+      : status === 'late'
+        ? texts.marksLate
+        : statusWord(status, texts)
+}
+
 /** What is marked on the line: the coach's word, or the family's where it says that somebody is missing or late. A "coming" is not yet a "here". */
 export function markOf(line: { status: AttendanceStatus; set_by_staff: boolean }): Mark | undefined {
   if (line.status === 'absent' || line.status === 'injured' || line.status === 'failed') return 'absent'

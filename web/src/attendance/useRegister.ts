@@ -1,5 +1,5 @@
 import type { AttendanceRecord, AttendanceStatus, Register, RegisterLine } from '@touchline/domain/attendance/attendance'
-import { readRegister } from '@touchline/domain/attendance/endpoints'
+import { readRegister, readReminder } from '@touchline/domain/attendance/endpoints'
 import { registerTopic } from '@touchline/domain/attendance/live'
 import { attendanceTotals, hasNonResponders, noRsvps } from '@touchline/domain/attendance/totals'
 import { useEffect, useState } from 'react'
@@ -48,6 +48,7 @@ export function useRegister(event: number, title: string, enabled: boolean) {
     if (news === 'reset') return void refresh(readRegister)
     const { answers } = news.payload as { answers: AttendanceRecord[] }
     revise(readRegister, (known) => withNews(known, answers), args)
+    void refresh(readReminder)
     const others = answers
       .filter(({ set_by }) => set_by !== `${user.first_name} ${user.last_name}`)
       .flatMap(({ player_id }) => player_id ?? [])

@@ -13,7 +13,7 @@ import { offWords, placeOf } from './tile-of-event.ts'
 const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What to know: when, where, when to be there, what to wear. Says the reader's own time when his zone is another. */
-export function EventFacts({ event }: { event: EventDetail }) {
+export function EventFacts({ event, withStatus = false }: { event: EventDetail; withStatus?: boolean }) {
   const texts = useCalendarTexts()
   const locale = useLocale()
   const { longDate, span, clock, instant } = useMoments()
@@ -25,7 +25,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
   return (
     <Facts
       facts={[
-        event.status !== 'scheduled' && [texts.status, offWords(event, texts)],
+        withStatus && event.status !== 'scheduled' && [texts.status, offWords(event, texts)],
         [
           texts.when,
           event.tbd ? (

@@ -39,7 +39,7 @@ export function OpenedEvent() {
         <RowsSkeleton rows={3} />
       ) : (
         <>
-          <EventFacts event={event} />
+          <EventFacts withStatus event={event} />
           <Group justify="flex-end" mt="lg">
             <Button component={Link} to={addressOf(event)}>
               {texts.open}

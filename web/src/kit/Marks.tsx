@@ -6,17 +6,18 @@ import { moveInRadios, radioStop } from './radio-keys.ts'
 
 export type Mark = 'absent' | 'late' | 'present'
 const marks = [
-  ['absent', 'markAway', IconX],
-  ['late', 'markLate', IconClock],
-  ['present', 'markHere', IconCheck],
+  ['absent', 'markAway', 'cannot', IconX],
+  ['late', 'markLate', 'markLate', IconClock],
+  ['present', 'markHere', 'coming', IconCheck],
 ] as const
 
-export function MarksHead() {
+/** `ahead`: the event has not begun, so that nobody is here or away yet. */
+export function MarksHead({ ahead }: { ahead: boolean }) {
   const texts = useKitTexts()
   return (
     <div className={classes.head} aria-hidden>
-      {marks.map(([mark, label]) => (
-        <span key={mark}>{texts[label]}</span>
+      {marks.map(([mark, now, before]) => (
+        <span key={mark}>{texts[ahead ? before : now]}</span>
       ))}
     </div>
   )
@@ -28,12 +29,13 @@ interface MarksProps {
   /** Given by a person at home, not yet by the coach: shown quieter. */
   said?: boolean
   queued?: boolean
+  ahead?: boolean
   disabled?: boolean
   onMark: (mark: Mark) => void
 }
 
 /** Three 48 px targets at the thumb's edge; "here", the common one, is outermost. */
-export function Marks({ name, value, said, queued, disabled, onMark }: MarksProps) {
+export function Marks({ name, value, said, queued, ahead = false, disabled, onMark }: MarksProps) {
   const texts = useKitTexts()
   return (
     <div
@@ -44,13 +46,13 @@ export function Marks({ name, value, said, queued, disabled, onMark }: MarksProp
       data-said={said || undefined}
       onKeyDown={moveInRadios}
     >
-      {marks.map(([mark, label, MarkIcon]) => (
+      {marks.map(([mark, now, before, MarkIcon]) => (
         <UnstyledButton
           key={mark}
           role="radio"
           aria-checked={value === mark}
           tabIndex={radioStop(value, mark, 'absent')}
-          aria-label={texts[label]}
+          aria-label={texts[ahead ? before : now]}
           className={classes.mark}
           data-mark={mark}
           disabled={disabled}
