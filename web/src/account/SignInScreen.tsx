@@ -44,8 +44,7 @@ export function SignInScreen() {
     // The address waits for the second step in the address and where it is kept.
     if (now.state === 'second factor') void navigate(secondFactorAddress(now.step, asked), { replace: true })
   }, [now, asked, navigate])
-  // Said once: to who came here for it.
-  useEffect(() => () => loginNotice.set(null), [])
+  useEffect(() => loginNotice.show(), [])
   // The next screens are fetched while a person types.
   useEffect(() => {
     Arrive.fetch()
