@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { teams } from '../server/src/demo/people.ts'
+import { events, teams } from '../server/src/demo/people.ts'
 import { focused, isIn, isSeen, leaves, staysInside, tabTo } from './keys.ts'
 import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
@@ -71,6 +71,51 @@ describe('with keys alone', () => {
       await staysInside(page, 20)
       await leaves(page, /^Plan practice/)
     }))
+
+  test.each([
+    { what: 'a note', who: 'parent', path: '/calendar', open: [/^Coming$/, /^Add a note/], typed: true },
+    {
+      what: 'a cancellation',
+      who: 'coach',
+      path: `/teams/${teams.u12Girls}/events/${events.nextPractice}`,
+      open: [/^More$/, /^(Call off|Cancel practice)/],
+      typed: true,
+    },
+    { what: 'an invitation', who: 'admin', path: '/club-admin/invitations', open: [/^Invite/], typed: true },
+    { what: 'a new event', who: 'coach', path: '/calendar', open: [/^Plan practice/], typed: false },
+    { what: 'a deletion', who: 'coach', path: `/teams/${teams.u12Girls}/events/${events.nextPractice}`, open: [/^Delete/], typed: false },
+    { what: 'leaving a club', who: 'coach', path: '/account', open: [/^Leave Club/], typed: false },
+    { what: 'the shortcuts', who: 'coach', path: '/help', open: [], typed: false },
+    { what: 'the palette', who: 'coach', path: '/help', open: ['Control+k'], typed: true },
+  ])('letters and Enter in the dialog about $what write, and never go elsewhere or do what it asks', ({ who, path, open, typed }) =>
+    as(who, async ({ page }) => {
+      await page.goto(`${house.url}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      if (open.length === 0) await page.keyboard.press('?')
+      for (const step of open)
+        if (typeof step === 'string') await page.keyboard.press(step)
+        else
+          await page
+            .getByRole('button', { name: step })
+            .or(page.getByRole('menuitem', { name: step }))
+            .or(page.getByRole('radio', { name: step }))
+            .locator('visible=true')
+            .first()
+            .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      await expect.poll(() => isIn(page, '[role=dialog]')).toBe(true)
+      const [address, writes] = [page.url(), [] as string[]]
+      page.on('request', (request) => void (request.method() !== 'GET' && !/preview/.test(request.url()) && writes.push(request.url())))
+      if (!typed) await page.keyboard.press('Enter')
+      await page.keyboard.type('a carp mwdn')
+      expect(page.url()).toBe(address)
+      expect(await dialog.count()).toBe(1)
+      expect(writes).toEqual([])
+      if (typed) expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('a carp mwdn')
+    }),
+  )
 
   test('a team is found and its roster opened by the tabs', () =>
     as('admin', async ({ page }) => {

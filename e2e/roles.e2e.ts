@@ -174,7 +174,7 @@ describe('journeys from the first page, in counted steps', () => {
           steps = 0
           const [held] = known.find((one) => one.name === name)!.roles
           await press('button', held!.club === null ? /Touchline/ : /Riverside FC/)
-          const roles = page.getByRole('menuitem').filter({ hasNotText: 'Sign in to another account' })
+          const roles = page.getByRole('menuitem').filter({ hasNotText: 'Sign out and switch account' })
           await roles.first().waitFor()
           expect(await roles.count()).toBe(known.find((one) => one.name === name)!.roles.length)
           if (name === 'multi') {

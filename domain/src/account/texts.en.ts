@@ -73,7 +73,7 @@ export const texts = {
   rulesLeft: 'Still needed: {rules}',
   rulesKept: 'A strong password.',
   emailVerified: 'Your email has been verified.',
-  goOn: 'Go on',
+  goOn: 'Continue',
   rememberDevice: 'Remember this device for 90 days',
   rememberHelp: 'Only on a device that nobody else uses.',
   verifyTitle: 'Two-factor authentication',

@@ -1,4 +1,4 @@
-const floating = '[role=dialog], [role=menu], [role=listbox]'
+import { floating } from './useKeys.ts'
 
 /**
  * Whoever opened a dialog with the keyboard goes on from where he was when it closes. A dialog that comes into the page open never saw what had the

@@ -1,20 +1,33 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Keys of a screen, by their sign. They come before those of the frame, and not while somebody types or a dialog is open. */
-export function useKeys(keys: Readonly<Record<string, () => void>>) {
+export type Keys = Readonly<Record<string, () => void>>
+
+/** What floats over the page and takes the keys for itself: dialogs, sheets, menus, the palette. */
+export const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const isFloatingOpen = () => document.querySelector(floating) !== null
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], [role=searchbox], [role=combobox]'))
+
+/** `mod+k` where Control or Command is held, the sign itself otherwise: where a sign is on a keyboard differs from country to country. */
+const nameOf = (event: KeyboardEvent) => `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.key.toLowerCase()}`
+
+/**
+ * Shortcuts of a page. The only place that hears single letters, because a letter is a shortcut only while nothing floats over the page and no field has
+ * the focus. Keys of a screen come before those of the frame.
+ */
+export function useKeys(keys: Keys, { ofFrame = false } = {}) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event
-    const typing = target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]')) return
-    const run = keys[event.key.toLowerCase()]
-    if (!run) return
+    const name = nameOf(event)
+    const run = Object.hasOwn(keys, name) ? keys[name] : undefined
+    if (!run || event.altKey || event.defaultPrevented || isFloatingOpen() || (!name.startsWith('mod+') && isTyping(event))) return
     event.stopPropagation()
     event.preventDefault()
     run()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen, { capture: true })
-    return () => removeEventListener('keydown', listen, { capture: true })
-  }, [])
+    addEventListener('keydown', listen, { capture: !ofFrame })
+    return () => removeEventListener('keydown', listen, { capture: !ofFrame })
+  }, [ofFrame])
 }

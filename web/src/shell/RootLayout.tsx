@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { latePart } from '../kit/late-part.tsx'
 import { Outlet, ScrollRestoration, useLocation, type ScrollRestorationProps } from 'react-router'
 import { keepSignUpAddress } from '../account/sign-up-address.ts'
+import { placeFocus } from '../kit/dialog-focus.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
@@ -90,6 +91,7 @@ export function RootLayout() {
   useFocusOnArrival()
   useNewVersion()
   useSession()
+  useEffect(placeFocus, [])
   return (
     <>
       <Content />

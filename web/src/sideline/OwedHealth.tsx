@@ -4,6 +4,7 @@ import { IconHeartbeat } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { HealthQuestions } from '../attendance/HealthQuestions.tsx'
+import { floating } from '../kit/useKeys.ts'
 import { tapMarks, type KeptMark } from '../attendance/waiting-marks.ts'
 import { useSidelineTexts } from './sideline-texts.ts'
 
@@ -21,11 +22,7 @@ const offered = new Set<number>()
 const isFree = () => {
   const at = document.activeElement
   const isTyping = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
-  return (
-    document.visibilityState === 'visible' &&
-    !isTyping &&
-    document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') === null
-  )
+  return document.visibilityState === 'visible' && !isTyping && document.querySelector(floating) === null
 }
 
 /** The health questions that a refused answer waits for: one tap away, and there by themselves when somebody looks at the page and has nothing else open. */
