@@ -56,13 +56,16 @@ test('an event whose making was heard and never answered is there once when some
   })
   await page.goto(`${house.url}/teams/${teams.u12Girls}/calendar`)
   await page.getByRole('button', { name: 'Plan practice' }).locator('visible=true').first().click()
-  const editor = page.getByRole('dialog')
+  const editor = page.getByRole('dialog', { name: 'New practice' })
   await editor.getByLabel('Date').fill('2026-10-30')
   await editor.getByLabel('Starts').fill('07:00')
-  const save = editor.getByRole('button', { name: 'Add to the calendar' })
+  const save = editor.getByRole('button', { name: 'Add to calendar' })
+  const quietly = page.getByRole('button', { name: 'Add without notifying' })
   await save.click()
+  await quietly.click()
   await editor.getByText(/cannot be established/).waitFor()
   await save.click()
+  await quietly.click()
   await editor.waitFor({ state: 'detached' })
   const made = await page.evaluate(async (team) => {
     const { key } = JSON.parse(sessionStorage.getItem('touchline-seat')!) as { key: string }

@@ -15,7 +15,8 @@ import { useCalendarTexts } from './calendar-texts.ts'
 import { EventTable } from './EventTable.tsx'
 import { LiveTeams } from './LiveTeams.tsx'
 import { UndatedEvents } from './UndatedEvents.tsx'
-import { useMoveEvent } from './useMoveEvent.ts'
+import { useMoveEvent } from './useMoveEvent.tsx'
+import type { PlanSlot } from './plan-slot.ts'
 import type { Calendar } from './useCalendar.ts'
 
 interface CalendarBoardProps {
@@ -24,28 +25,31 @@ interface CalendarBoardProps {
   inline?: boolean
   /** What to do about an empty calendar. */
   emptyAct?: ReactNode
+  /** Plans something on a free time that was clicked; absent for whoever may plan nothing. */
+  onPlan?: ((slot: PlanSlot) => void) | undefined
 }
 
 /** The days of a calendar in the view that its address names. */
-export function CalendarBoard({ calendar, inline, emptyAct }: CalendarBoardProps) {
+export function CalendarBoard({ calendar, inline, emptyAct, onPlan }: CalendarBoardProps) {
   const { at, read, all } = calendar
   if (read.isError) return <Trouble inline={inline} error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton h={at.view === 'agenda' || at.view === 'list' ? 320 : 624} mt="md" aria-busy />
   return (
     <>
-      <View calendar={calendar} emptyAct={emptyAct} />
+      <View calendar={calendar} emptyAct={emptyAct} onPlan={onPlan} />
       <LiveTeams teams={all.map(({ team_id }) => team_id)} />
     </>
   )
 }
 
-function View({ calendar, emptyAct }: CalendarBoardProps) {
+function View({ calendar, emptyAct, onPlan }: CalendarBoardProps) {
   const { at, events, tiles, undated } = calendar
   const { date, view, isPhone, now, today } = at
   const week = useMemo(() => weekDays(mondayOf(date)), [date])
   const weeks = useMemo(() => weeksOfMonth(date), [date])
   const day = useMemo(() => [date], [date])
-  const move = useMoveEvent(events)
+  const { move, question } = useMoveEvent(events)
+  const plan = onPlan && ((day: string, time?: string) => onPlan({ date: day, ...at.filters, ...(time && { time }) }))
   const openDay = (chosen: string) => at.set({ view: view === 'day' ? 'agenda' : 'day', date: chosen === today ? null : chosen })
   const ofDay = events.filter((event) => event.start_time.slice(0, 10) <= date && event.end_time.slice(0, 10) >= date)
   const strip = isPhone && <WeekStrip days={week} events={tiles} chosen={date} onChoose={at.goTo} />
@@ -61,6 +65,7 @@ function View({ calendar, emptyAct }: CalendarBoardProps) {
           small={isPhone}
           chosen={date}
           onDay={isPhone ? at.goTo : openDay}
+          onSlot={plan}
         />
         {isPhone && <AgendaList events={ofDay} now={now} />}
         {isPhone && ofDay.length === 0 && <Nothing calendar={calendar} from={date} to={date} />}
@@ -70,7 +75,8 @@ function View({ calendar, emptyAct }: CalendarBoardProps) {
   if (view === 'week' && !isPhone)
     return (
       <>
-        <WeekGrid days={week} events={tiles} now={now} onDay={openDay} onMove={move} />
+        <WeekGrid days={week} events={tiles} now={now} onDay={openDay} onMove={move} onSlot={plan} />
+        {question}
         <UndatedEvents events={undated} />
       </>
     )
@@ -78,7 +84,8 @@ function View({ calendar, emptyAct }: CalendarBoardProps) {
     return (
       <>
         {strip}
-        <WeekGrid days={day} events={tiles} now={now} onDay={openDay} onMove={move} narrow={isPhone} />
+        <WeekGrid days={day} events={tiles} now={now} onDay={openDay} onMove={move} onSlot={plan} narrow={isPhone} />
+        {question}
       </>
     )
   if (view === 'list')

@@ -16,7 +16,7 @@ import { CalendarNews } from './CalendarNews.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { SubscribeButton } from './SubscribeButton.tsx'
 import { useCalendar, type Calendar } from './useCalendar.ts'
-import { usePlanning } from './usePlanning.tsx'
+import { usePlanKey, usePlanning } from './usePlanning.tsx'
 
 /** The seat's own calendar: a week to work in, a month to plan with, an agenda for phones and families. */
 export function CalendarScreen() {
@@ -28,6 +28,8 @@ export function CalendarScreen() {
   useCalendarKeys(calendar)
   const { at } = calendar
   const managed = teams.filter((team) => mayManageTeam({ clubId: team.club_id, regionId: team.club_region_id, teamId: team.id })(actor))
+
+  usePlanKey(planning, managed.length > 0)
 
   return (
     <Page
@@ -48,7 +50,7 @@ export function CalendarScreen() {
     >
       <CalendarNews />
       <CalendarFilters calendar={calendar} />
-      <CalendarBoard calendar={calendar} />
+      <CalendarBoard calendar={calendar} onPlan={managed.length > 0 ? planning.planAt : undefined} />
       {/* Below what is still to come it would be pushed down when that comes. */}
       {calendar.read.data && (
         <Box hiddenFrom="sm" mt="lg" ta="center">

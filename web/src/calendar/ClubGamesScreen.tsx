@@ -2,7 +2,7 @@ import { Page } from '../kit/Page.tsx'
 import { TeamsTabs } from '../teams/TeamsTabs.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { EventListView } from './EventListView.tsx'
-import { resultOf } from './game-result.ts'
+import { GameResult } from './GameResult.tsx'
 import { useEventList } from './useEventList.ts'
 import { usePlanFor } from './usePlanFor.ts'
 
@@ -10,10 +10,14 @@ import { usePlanFor } from './usePlanFor.ts'
 export function ClubGamesScreen() {
   const texts = useCalendarTexts()
   const list = useEventList({ kind: 'Game' })
-  const { plan, form } = usePlanFor('Game', '', list.team)
+  const { plan, form, mayEdit } = usePlanFor('Game', '', list.team)
   return (
     <Page title={texts.gamesOfClub} act={plan?.act} thumbAct={plan?.thumbAct} tabs={<TeamsTabs current="/club-admin/teams/games" />}>
-      <EventListView list={list} last={{ heading: texts.result, of: (event) => resultOf(event)?.score ?? '' }} emptyAct={plan?.act} />
+      <EventListView
+        list={list}
+        last={{ heading: texts.result, of: (game) => <GameResult game={game} mayEdit={mayEdit(game.team_id)} /> }}
+        emptyAct={plan?.act}
+      />
       {form}
     </Page>
   )

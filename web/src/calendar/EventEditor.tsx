@@ -2,28 +2,32 @@ import { Button, Group, Stack } from '@mantine/core'
 import { readEventVersion } from '@touchline/domain/calendar/editor-endpoints'
 import { readEvent } from '@touchline/domain/calendar/endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
-import type { GroupAction } from '@touchline/domain/calendar/series'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { call } from '../kit/api.ts'
 import { ApiError, saying } from '../kit/api-error.ts'
 import { FormErrors } from '../kit/FormErrors.tsx'
+import { wallTime } from '../kit/days.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { useMoments } from '../kit/moments.ts'
+import { serverNow } from '../kit/server-clock.ts'
 import { Sheet } from '../kit/Sheet.tsx'
 import { toast } from '../kit/toast.ts'
 import { useEditedVersion } from '../kit/useEditedVersion.ts'
 import { useLeaveGuard } from '../kit/useLeaveGuard.tsx'
 import { toastWithUndo } from '../platform/undo.ts'
 import type { TeamWithLook } from '../teams/teams.queries.ts'
+import { useZone } from '../shell/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
+import { useEditorTexts } from './editor-texts.ts'
 import { DeleteEvent } from './DeleteEvent.tsx'
-import { changedRule, draftOf, emptyDraft, problemsOf, type DraftKind, type EventDraft } from './event-draft.ts'
+import { draftOf, emptyDraft, isPastDate, problemsOf, type DraftKind, type EventDraft } from './event-draft.ts'
 import { EventFields } from './EventFields.tsx'
 import classes from './EventEditor.module.css'
+import type { PlanSlot } from './plan-slot.ts'
 import { saveEvent } from './save-event.ts'
-import { ScopeChoice } from './ScopeChoice.tsx'
-import { TellChoice } from './TellChoice.tsx'
-import { toldSentence } from './told.ts'
+import { SaveQuestion, type SaveChoice } from './SaveQuestion.tsx'
+import { savedSentence } from './saved-sentence.ts'
 import { usePreview } from './usePreview.ts'
 import { VersionConflict } from './VersionConflict.tsx'
 
@@ -32,29 +36,31 @@ interface EventEditorProps {
   team: number | null
   kind: DraftKind
   date?: string
+  /** What a click on a free time says; it comes before `team` and `date`. */
+  slot?: Partial<PlanSlot>
   event?: EventDetail
-  /** Opens with the cursor where guests are searched. */
-  guests?: boolean
   onClose: () => void
   onDeleted?: () => void
 }
 
-/** Makes an event or a series, or changes one; says before it saves what is in the way and who will hear of it. */
-export function EventEditor({ teams, team, kind, date = '', event, guests = false, onClose, onDeleted }: EventEditorProps) {
-  const texts = useCalendarTexts()
+/** Makes an event or a series, or changes one. What is in the way is said while one types; how much is saved and who is notified is asked at the end. */
+export function EventEditor({ teams, team, kind, date = '', slot = {}, event, onClose, onDeleted }: EventEditorProps) {
+  const texts = { ...useCalendarTexts(), ...useEditorTexts() }
   const kitTexts = useKitTexts()
+  const moments = useMoments()
+  const zone = useZone()
   const [initial, setInitial] = useState(() =>
-    event ? draftOf(event) : emptyDraft(team ?? (teams.length === 1 ? teams[0]!.id : null), kind, date),
+    event
+      ? draftOf(event)
+      : emptyDraft(slot.team ?? team ?? (teams.length === 1 ? teams[0]!.id : null), kind, { date, ...slot }, slot.date === undefined),
   )
   const [draft, setDraft] = useState(initial)
   const [seen, setSeen] = useState(event)
-  const [chosenScope, setScope] = useState<GroupAction>('this')
-  const [tell, setTell] = useState(false)
-  const [message, setMessage] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [asking, setAsking] = useState<{ version: number | undefined } | null>(null)
   const [busy, setBusy] = useState(false)
   const dirty = JSON.stringify(draft) !== JSON.stringify(initial)
-  const { leave, release, question } = useLeaveGuard(dirty, busy, onClose)
+  const { leave, release, question } = useLeaveGuard(dirty, busy, onClose, { isSheet: true })
   const change = (part: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...part }))
 
   const held = useEditedVersion({
@@ -67,28 +73,34 @@ export function EventEditor({ teams, team, kind, date = '', event, guests = fals
   const [refused, setRefused] = useState<{ version: number; user: string | null } | null>(null)
   const conflict = refused ?? held.conflict
 
-  const series = seen?.series ?? null
-  const wide = series !== null && 'recurs' in changedRule(draft, seen)
-  const scope = wide && chosenScope === 'this' ? 'future' : chosenScope
   const notice = !seen ? 'created' : draft.status === seen.status ? 'changed' : draft.status === 'scheduled' ? 'restored' : draft.status
-  const preview = usePreview({ draft, event: seen, scope, notice })
+  const preview = usePreview({ draft, event: seen, scope: 'this', notice })
+  const now = wallTime(serverNow(), seen?.timezone ?? zone)
+  const isPast = isPastDate(draft, seen, now)
+  const isOver = isPast || (seen !== undefined && seen.end_time < now && draft.date < now.slice(0, 10))
 
-  async function save(version = seen?.version_id) {
+  function ask(version = seen?.version_id) {
     const problems = Object.fromEntries(Object.entries(problemsOf(draft, seen)).map(([field, key]) => [field, texts[key!]]))
     setErrors(problems)
     if (Object.keys(problems).length > 0) return document.getElementById(Object.keys(problems)[0]!)?.focus()
+    const isNobodyToNotify = isOver || preview?.told.people.length === 0
+    if (!isPast && !seen?.series && isNobodyToNotify) void save(version, { scope: 'this', tell: false, message: '' })
+    else setAsking({ version })
+  }
+
+  async function save(version: number | undefined, choice: SaveChoice) {
     setBusy(true)
     try {
-      const saved = await saveEvent({ draft, event: seen, version, scope, tell, message })
-      const many = event ? texts.changedMany : texts.createdMany
-      const what = saved.changed > 1 ? fill(many, { count: saved.changed }) : event ? texts.saved : texts.created
-      const sentence = `${what} ${tell ? toldSentence(saved.told, texts) : ''}`.trim()
+      const saved = await saveEvent({ draft, event: seen, version, ...choice })
+      const facts = { before: seen, after: saved, changed: saved.changed, told: choice.tell ? saved.told : null }
+      const sentence = savedSentence(facts, texts, moments)
       if (event || saved.changed > 1) toastWithUndo(sentence, saved.change_set_id, { ...kitTexts, ...texts })
       else toast(sentence)
       release()
       onClose()
     } catch (error) {
       setBusy(false)
+      setAsking(null)
       if (error instanceof ApiError && error.code === 'version.newer')
         return setRefused({
           version: Number(error.facts['version_id']),
@@ -119,16 +131,14 @@ export function EventEditor({ teams, team, kind, date = '', event, guests = fals
         noValidate
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          void save()
+          ask()
         }}
       >
         <Stack gap="lg">
           <FormErrors errors={errors} />
-          {conflict && <VersionConflict user={conflict.user} onLoad={() => void loadNewer()} onKeep={() => void save(conflict.version)} />}
+          {conflict && <VersionConflict user={conflict.user} onLoad={() => void loadNewer()} onKeep={() => ask(conflict.version)} />}
           {!conflict && held.outdated && <VersionConflict user={null} onLoad={() => void loadNewer()} />}
-          <EventFields draft={draft} teams={teams} event={seen} errors={errors} preview={preview} guests={guests} onChange={change} />
-          {series !== null && <ScopeChoice series={series} value={scope} wide={wide} onChange={setScope} />}
-          <TellChoice label={texts.tell} told={preview?.told} tell={tell} message={message} onTell={setTell} onMessage={setMessage} />
+          <EventFields draft={draft} teams={teams} event={seen} errors={errors} preview={preview} onChange={change} />
           <Group justify="space-between" className={classes.foot}>
             {event ? <DeleteEvent event={event} onDeleted={() => (release(), onClose(), onDeleted?.())} /> : <span />}
             <Group gap="sm">
@@ -142,6 +152,18 @@ export function EventEditor({ teams, team, kind, date = '', event, guests = fals
           </Group>
         </Stack>
       </form>
+      {asking && (
+        <SaveQuestion
+          draft={draft}
+          event={seen}
+          notice={notice}
+          isPast={isPast}
+          isOver={isOver}
+          busy={busy}
+          onSave={(choice) => void save(asking.version, choice)}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {question}
     </Sheet>
   )

@@ -10,6 +10,7 @@ import {
   IconDotsVertical,
   IconPencil,
   IconPrinter,
+  IconSoccerField,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -33,6 +34,7 @@ import { useTeamTitle } from '../teams/useTeamTitle.ts'
 import { useActor } from '../shell/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { CanceledNotice } from './CanceledNotice.tsx'
+import { useEditorTexts } from './editor-texts.ts'
 import type { NewStatus } from './SetStatus.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import classes from './EventScreen.module.css'
@@ -46,6 +48,8 @@ import { WhoKnows } from './WhoKnows.tsx'
 const SetStatus = latePart(async () => (await import('./SetStatus.tsx')).SetStatus)
 const DeleteEvent = latePart(async () => (await import('./DeleteEvent.tsx')).DeleteEvent)
 const EventEditor = latePart(async () => (await import('./EventEditor.tsx')).EventEditor)
+const GuestSheet = latePart(async () => (await import('./GuestSheet.tsx')).GuestSheet)
+const ScoreSheet = latePart(async () => (await import('./ScoreSheet.tsx')).ScoreSheet)
 const hour = 3_600_000
 const statuses = [
   { status: 'canceled', icon: IconCalendarOff, word: 'callOff' },
@@ -56,6 +60,7 @@ const statuses = [
 /** One event: for staff the register, for a family its answers, for both what to know. */
 export function EventScreen() {
   const texts = useCalendarTexts()
+  const editorTexts = useEditorTexts()
   const attendanceTexts = useAttendanceTexts()
   const kitTexts = useKitTexts()
   const moments = useMoments()
@@ -64,7 +69,7 @@ export function EventScreen() {
   const id = Number(useParams()['event'])
   const lookOf = useTeamLook()
   const { teams } = useMyTeams()
-  const [editing, setEditing] = useState<'event' | 'guests' | null>(null)
+  const [editing, setEditing] = useState<'event' | 'guests' | 'score' | null>(null)
   const [status, setStatus] = useState<NewStatus | null>(null)
   const read = useRead(readEvent, { params: { event: id } })
   const event = read.data
@@ -86,6 +91,7 @@ export function EventScreen() {
   const team = lookOf(event.team_id, event.team_name)
   const title = titleOf(event, texts)
   const near = new Date(event.start_datetime).getTime() - hour < serverNow().getTime()
+  const isStarted = new Date(event.start_datetime) < serverNow()
   const tracked = featureOn('track_attendance', actor)
   const isOn = event.status === 'scheduled'
   const asksRegister = event.may.see_register && tracked && isOn
@@ -158,6 +164,9 @@ export function EventScreen() {
                       },
                     ]
                   : []),
+                ...(event.may.edit && event.type === 'Game' && event.team_id !== null && isStarted && event.status !== 'canceled'
+                  ? [{ key: 'score', name: editorTexts.enterScore, lead: <IconSoccerField size={18} />, run: () => setEditing('score') }]
+                  : []),
                 ...(event.may.edit && event.team_id !== null
                   ? [{ key: 'guests', name: texts.guestsAct, lead: <IconUserPlus size={18} />, run: () => setEditing('guests') }]
                   : []),
@@ -198,13 +207,14 @@ export function EventScreen() {
       </div>
       <LiveTeams teams={[event.team_id]} />
       {status && <SetStatus event={event} status={status} onClose={() => setStatus(null)} />}
-      {editing && (
+      {editing === 'guests' && <GuestSheet event={event} onClose={() => setEditing(null)} />}
+      {editing === 'score' && <ScoreSheet game={event} onClose={() => setEditing(null)} />}
+      {editing === 'event' && (
         <EventEditor
           teams={teams.filter(({ id: known }) => known === event.team_id)}
           team={event.team_id}
           kind="Practice"
           event={event}
-          guests={editing === 'guests'}
           onClose={() => setEditing(null)}
           onDeleted={back}
         />

@@ -14,7 +14,8 @@ interface InTheWayProps {
   preview: EventPreview
   /** The day the editor shows: a time on it is said without its day. */
   date: string
-  onTake: (time: { start_time: string; end_time: string }) => void
+  /** Absent where the time is not chosen. */
+  onTake?: (time: { start_time: string; end_time: string }) => void
 }
 
 /** What is in the way of an event that is being planned, and the next time at which nothing is. It warns and forbids nothing. */
@@ -43,7 +44,7 @@ export function InTheWay({ preview, date, onTake }: InTheWayProps) {
         {count > shown && <li>{fill(texts.wayMore, { count: count - shown })}</li>}
       </ul>
       <span className={classes.foot}>
-        {free && (
+        {free && onTake && (
           <Button variant="default" onClick={() => onTake(free)}>
             {fill(texts.takeFree, {
               when: free.start_time.startsWith(date) ? clock(free.start_time) : `${shortDate(free.start_time)}, ${clock(free.start_time)}`,

@@ -1,19 +1,40 @@
-import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
-import type { EventDetail } from '@touchline/domain/calendar/event'
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { useId } from '@mantine/hooks'
+import { useState } from 'react'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { ofClub, type EventDraft } from './event-draft.ts'
+import { useEditorTexts } from './editor-texts.ts'
+import { isNamed, ofClub, type EventDraft } from './event-draft.ts'
+import classes from './EventEditor.module.css'
+import type { DraftFieldsProps } from './EventFields.tsx'
+import { GuestChoice } from './GuestChoice.tsx'
 
-interface MoreFieldsProps {
-  draft: EventDraft
-  event: EventDetail | undefined
-  errors: Record<string, string>
-  onChange: (part: Partial<EventDraft>) => void
+/** Fields of this part, by which an error opens it. */
+const ids = ['title', 'our_score', 'their_score', 'arrival_minutes', 'uniform', 'notes', 'guest_team_players']
+
+/** What an event can say besides when, where and who: out of the way of whoever plans one, in view of whoever changes one. */
+export function MoreFields(props: DraftFieldsProps) {
+  const texts = useEditorTexts()
+  const id = useId()
+  const [isOpen, setOpen] = useState(props.event !== undefined)
+  const shown = isOpen || ids.some((one) => one in props.errors && (one !== 'title' || isNamed(props.draft)))
+  return (
+    <>
+      {!shown && (
+        <Button variant="subtle" className={classes.more} aria-expanded={false} aria-controls={id} onClick={() => setOpen(true)}>
+          {texts.moreOptions}
+        </Button>
+      )}
+      <div id={id} hidden={!shown}>
+        {shown && <Fields {...props} />}
+      </div>
+    </>
+  )
 }
 
-/** What an event can say besides when, where and who. */
-export function MoreFields({ draft, event, errors, onChange }: MoreFieldsProps) {
+function Fields({ draft, event, errors, onChange }: DraftFieldsProps) {
   const texts = useCalendarTexts()
   const ofTeam = draft.kind !== 'StaffEvent' && draft.team !== ofClub
+  const mayHaveGuests = ofTeam && draft.team !== ''
   const count = (name: 'arrival' | 'ours' | 'theirs', id: string, label: string) => (
     <TextInput
       id={id}
@@ -28,6 +49,17 @@ export function MoreFields({ draft, event, errors, onChange }: MoreFieldsProps) 
   )
   return (
     <Stack gap="lg">
+      {draft.kind === 'Practice' && (
+        <TextInput
+          id="title"
+          label={texts.title}
+          description={texts.titleHelp}
+          maxLength={120}
+          value={draft.title}
+          error={errors['title']}
+          onChange={(e) => onChange({ title: e.currentTarget.value })}
+        />
+      )}
       {event && (
         <NativeSelect
           id="status"
@@ -68,6 +100,7 @@ export function MoreFields({ draft, event, errors, onChange }: MoreFieldsProps) 
         error={errors['notes']}
         onChange={(e) => onChange({ notes: e.currentTarget.value })}
       />
+      {mayHaveGuests && <GuestChoice team={Number(draft.team)} guests={draft.guests} onChange={(guests) => onChange({ guests })} />}
       {ofTeam && (
         <NativeSelect
           id="families"

@@ -16,7 +16,7 @@ import { CalendarFilters } from './CalendarFilters.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
 import type { DraftKind } from './event-draft.ts'
 import { EventListView } from './EventListView.tsx'
-import { resultOf } from './game-result.ts'
+import { GameResult } from './GameResult.tsx'
 import { useKindNames } from './kind-names.ts'
 import { OpenedEvent } from './OpenedEvent.tsx'
 import { useCalendar } from './useCalendar.ts'
@@ -119,7 +119,7 @@ function Schedule({ frame }: { frame: Frame }) {
         calendar={calendar}
         end={at.isPhone ? <CalendarControls phone calendar={calendar} /> : <CalendarTitle calendar={calendar} />}
       />
-      <CalendarBoard inline calendar={calendar} />
+      <CalendarBoard inline calendar={calendar} onPlan={plan?.planAt} />
       {form}
     </>,
   )
@@ -137,7 +137,7 @@ function CalendarTitle({ calendar: { at, days } }: { calendar: ReturnType<typeof
 function OneKind({ kind, frame }: { kind: EventKind & DraftKind; frame: Frame }) {
   const texts = useCalendarTexts()
   const list = useEventList({ kind })
-  const { plan, form } = usePlanFor(kind, '', list.team)
+  const { plan, form, mayEdit } = usePlanFor(kind, '', list.team)
   return frame(
     plan?.act,
     plan?.thumbAct,
@@ -145,7 +145,9 @@ function OneKind({ kind, frame }: { kind: EventKind & DraftKind; frame: Frame })
       <EventListView
         list={list}
         alone={kind === 'StaffEvent'}
-        {...(kind === 'Game' && { last: { heading: texts.result, of: (event) => resultOf(event)?.score ?? '' } })}
+        {...(kind === 'Game' && {
+          last: { heading: texts.result, of: (game) => <GameResult game={game} mayEdit={mayEdit(game.team_id)} /> },
+        })}
         emptyAct={plan?.act}
       />
       {form}

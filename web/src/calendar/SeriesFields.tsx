@@ -1,39 +1,38 @@
-import { Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { daysLater, nthOf, weekdayOf, weekdays, type Weekday } from '@touchline/domain/calendar/series'
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { holidaysAmong } from '@touchline/domain/calendar/holidays'
+import { daysLater, nthOf, weekdayOf, weekdays } from '@touchline/domain/calendar/series'
 import { seriesSentence, weekdayName } from '@touchline/domain/calendar/series-sentence'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { useMoments } from '../kit/moments.ts'
 import { useLocale } from '../kit/texts.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { datesOf, ruleOf, type SeriesDraft } from './series-draft.ts'
+import { useEditorTexts } from './editor-texts.ts'
+import type { EventDraft } from './event-draft.ts'
+import { datesOf, pressedDay, ruleOf, weekdaysOf, type SeriesDraft } from './series-draft.ts'
 import classes from './SeriesFields.module.css'
 
 interface SeriesFieldsProps {
-  series: SeriesDraft
-  /** The first day. */
-  date: string
+  draft: Pick<EventDraft, 'series' | 'date' | 'suggested'>
   errors: Record<string, string>
-  onChange: (part: Partial<SeriesDraft>) => void
+  onDraft: (part: Partial<EventDraft>) => void
 }
 /** A season's worth of weeks, until somebody says otherwise. */
 const usualDays = 70
 const shownAtFirst = 8
 
 /** How an event comes again: a rhythm, an end, and the days it makes, each of which can be left out. */
-export function SeriesFields({ series, date, errors, onChange }: SeriesFieldsProps) {
+export function SeriesFields({ draft, errors, onDraft }: SeriesFieldsProps) {
+  const { series, date } = draft
+  const onChange = (part: Partial<SeriesDraft>) => onDraft({ series: { ...series, ...part } })
   const texts = useCalendarTexts()
   const locale = useLocale()
   const unit = { never: '', daily: texts.unitDays, weekly: texts.unitWeeks, monthly: texts.unitMonths }[series.repeats]
-  const chosen = series.weekdays.length > 0 || date === '' ? series.weekdays : [weekdayOf(date)]
+  const chosen = weekdaysOf(draft)
 
   function choose(repeats: SeriesDraft['repeats']) {
     const until = series.until || (date && daysLater(date, usualDays))
     onChange({ repeats, until, exceptions: [] })
-  }
-  const toggle = (day: Weekday) => {
-    const next = chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day]
-    if (next.length > 0) onChange({ weekdays: weekdays.filter((one) => next.includes(one)), exceptions: [] })
   }
 
   return (
@@ -61,7 +60,7 @@ export function SeriesFields({ series, date, errors, onChange }: SeriesFieldsPro
                   className={classes.day}
                   aria-pressed={chosen.includes(day)}
                   aria-label={weekdayName(day, locale)}
-                  onClick={() => toggle(day)}
+                  onClick={() => onDraft(pressedDay(draft, day))}
                 >
                   {weekdayName(day, locale, 'short').slice(0, 2)}
                 </UnstyledButton>
@@ -141,8 +140,14 @@ export function SeriesFields({ series, date, errors, onChange }: SeriesFieldsPro
   )
 }
 
+interface SeriesDatesProps {
+  series: SeriesDraft
+  date: string
+  onChange: (part: Partial<SeriesDraft>) => void
+}
+
 /** The series as a sentence, and its days. */
-function SeriesDates({ series, date, onChange }: Pick<SeriesFieldsProps, 'series' | 'date' | 'onChange'>) {
+function SeriesDates({ series, date, onChange }: SeriesDatesProps) {
   const texts = useCalendarTexts()
   const locale = useLocale()
   const { monthDay, weekday } = useMoments()
@@ -160,7 +165,8 @@ function SeriesDates({ series, date, onChange }: Pick<SeriesFieldsProps, 'series
     onChange({
       exceptions: series.exceptions.includes(day) ? series.exceptions.filter((one) => one !== day) : [...series.exceptions, day],
     })
-  const left = dates.filter((day) => !series.exceptions.includes(day)).length
+  const kept = dates.filter((day) => !series.exceptions.includes(day))
+  const left = kept.length
   return (
     <div className={classes.preview}>
       <p className={classes.sentence} data-testid="series-sentence">
@@ -185,6 +191,24 @@ function SeriesDates({ series, date, onChange }: Pick<SeriesFieldsProps, 'series
           </UnstyledButton>
         )}
       </div>
+      <HolidayHint dates={kept} onSkip={(days) => onChange({ exceptions: [...series.exceptions, ...days] })} />
+    </div>
+  )
+}
+
+/** Names the dates that fall on holidays and offers to leave them out; a series of nothing else is left as it is. */
+function HolidayHint({ dates, onSkip }: { dates: string[]; onSkip: (days: string[]) => void }) {
+  const texts = useEditorTexts()
+  const { monthDay } = useMoments()
+  const found = holidaysAmong(dates)
+  if (found.length === 0 || found.length === dates.length) return null
+  const named = found.map(({ date, holiday }) => `${texts[`holiday.${holiday}`]} (${monthDay(date)})`).join(', ')
+  return (
+    <div className={classes.holidays} role="status">
+      <span>{fill(found.length === 1 ? texts.holidaysOne : texts.holidays, { count: found.length, dates: named })}</span>
+      <Button variant="default" onClick={() => onSkip(found.map(({ date }) => date))}>
+        {texts.skipHolidays}
+      </Button>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { SubscribeButton } from './SubscribeButton.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
 import classes from './TeamCalendarScreen.module.css'
 import { useCalendar } from './useCalendar.ts'
-import { usePlanning } from './usePlanning.tsx'
+import { usePlanKey, usePlanning } from './usePlanning.tsx'
 
 /** The calendar of one team, in the same views as everybody's own. */
 export function TeamCalendarScreen() {
@@ -36,22 +36,23 @@ export function TeamCalendarScreen() {
       )}
       thumbAct={(team) => team.may.manage && planning.thumbAct}
     >
-      {(team) => <TeamCalendar team={team} form={planning.form} importAct={importAct(team)} />}
+      {(team) => <TeamCalendar team={team} planning={planning} importAct={importAct(team)} />}
     </TeamPage>
   )
 }
 
 interface TeamCalendarProps {
   team: Team
-  form: ReturnType<typeof usePlanning>['form']
+  planning: ReturnType<typeof usePlanning>
   importAct: ReactNode
 }
 
-function TeamCalendar({ team, form, importAct }: TeamCalendarProps) {
+function TeamCalendar({ team, planning, importAct }: TeamCalendarProps) {
   const moments = useMoments()
   const { teams } = useMyTeams()
   const calendar = useCalendar({ team: team.id, preferred: 'agenda' })
   useCalendarKeys(calendar)
+  usePlanKey(planning, team.may.manage)
   const { at, days, read } = calendar
   const title =
     at.view === 'week' ? moments.range(days.start, days.end) : at.view === 'day' ? moments.longDate(at.date) : moments.month(at.date)
@@ -67,7 +68,7 @@ function TeamCalendar({ team, form, importAct }: TeamCalendarProps) {
         </Group>
       </Group>
       <CalendarFilters calendar={calendar} alone />
-      <CalendarBoard inline calendar={calendar} emptyAct={importAct} />
+      <CalendarBoard inline calendar={calendar} emptyAct={importAct} onPlan={team.may.manage ? planning.planAt : undefined} />
       <Box hiddenFrom="sm" mt="lg" ta="center">
         <SubscribeButton team={team.id} />
       </Box>
@@ -76,7 +77,7 @@ function TeamCalendar({ team, form, importAct }: TeamCalendarProps) {
           {importAct}
         </Box>
       )}
-      {form(
+      {planning.form(
         teams.filter(({ id }) => id === team.id),
         team.id,
         at.date < at.today ? at.today : at.date,

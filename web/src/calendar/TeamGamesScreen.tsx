@@ -1,15 +1,12 @@
-import { Anchor, Text } from '@mantine/core'
-import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconPrinter } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { TeamPage, type Team } from '../teams/TeamPage.tsx'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { EventListView } from './EventListView.tsx'
-import { recordOf, resultOf } from './game-result.ts'
-import classes from './TeamGamesScreen.module.css'
+import { recordOf } from './game-result.ts'
+import { GameResult } from './GameResult.tsx'
 import { useEventList } from './useEventList.ts'
-import { usePlanning } from './usePlanning.tsx'
+import { usePlanKey, usePlanning } from './usePlanning.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
 
 /** The games of a team: those ahead with their sheet for the referee, those behind with their result. */
@@ -25,6 +22,7 @@ export function TeamGamesScreen() {
 function TeamGames({ team, planning }: { team: Team; planning: ReturnType<typeof usePlanning> }) {
   const texts = useCalendarTexts()
   const { teams } = useMyTeams()
+  usePlanKey(planning, team.may.manage)
   const list = useEventList({ kind: 'Game', team: team.id, when: 'all', pageSize: 100 })
   const { won, drawn, lost, ours, theirs } = recordOf(list.items)
   return (
@@ -37,7 +35,7 @@ function TeamGames({ team, planning }: { team: Team; planning: ReturnType<typeof
       <EventListView
         alone
         list={list}
-        last={{ heading: texts.result, of: (game) => <ResultOrSheet game={game} /> }}
+        last={{ heading: texts.result, of: (game) => <GameResult withSheet game={game} mayEdit={team.may.manage} /> }}
         emptyAct={team.may.manage && planning.act}
       />
       {planning.form(
@@ -46,24 +44,5 @@ function TeamGames({ team, planning }: { team: Team; planning: ReturnType<typeof
         '',
       )}
     </>
-  )
-}
-
-function ResultOrSheet({ game }: { game: CalendarEvent }) {
-  const texts = useCalendarTexts()
-  const result = resultOf(game)
-  const words = { won: texts.won, drawn: texts.drawn, lost: texts.lost }
-  if (result)
-    return (
-      <span className={classes.result} data-outcome={result.outcome}>
-        {result.score} <span>{words[result.outcome]}</span>
-      </span>
-    )
-  if (game.status === 'canceled') return null
-  return (
-    <Anchor component={Link} to={`/teams/${game.team_id}/games/${game.id}/print`} className={classes.sheet} fz="sm" data-print="no">
-      <IconPrinter size={16} aria-hidden />
-      {texts.gameSheet}
-    </Anchor>
   )
 }

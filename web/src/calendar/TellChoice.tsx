@@ -6,16 +6,17 @@ import { useCalendarTexts } from './calendar-texts.ts'
 import classes from './TellChoice.module.css'
 
 interface TellChoiceProps {
-  label: string
+  /** With the switch of those who are asked whether people are told; absent where buttons ask it. */
+  label?: string
   told: EventPreview['told'] | undefined
-  tell: boolean
+  tell?: boolean
   message?: string
-  onTell: (tell: boolean) => void
+  onTell?: (tell: boolean) => void
   onMessage?: (message: string) => void
 }
 
 /** Whether people are told, and who they are: how many by which way, by name for who wants to look. */
-export function TellChoice({ label, told, tell, message, onTell, onMessage }: TellChoiceProps) {
+export function TellChoice({ label, told, tell = true, message, onTell, onMessage }: TellChoiceProps) {
   const texts = useCalendarTexts()
   const [open, setOpen] = useState(false)
   const count = told?.people.length ?? 0
@@ -26,7 +27,7 @@ export function TellChoice({ label, told, tell, message, onTell, onMessage }: Te
   ]
   return (
     <div className={classes.choice}>
-      <Switch checked={tell} onChange={(e) => onTell(e.currentTarget.checked)} label={label} />
+      {onTell && <Switch checked={tell} onChange={(e) => onTell(e.currentTarget.checked)} label={label} />}
       {ways && (
         <p className={classes.ways} data-testid="told">
           {count === 0 ? texts.tellNobody : ways.filter(Boolean).join(' · ')}{' '}

@@ -19,17 +19,15 @@ export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
   const text = query.toString()
   const filters = useMemo(() => filtersOf(new URLSearchParams(text)), [text])
 
+  /** Another day or view is a step that the Back button takes back; filters are none. When somebody signed in is not sent along with the address. */
   function set(changes: Record<string, string | null>) {
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old)
-        for (const [name, value] of Object.entries(changes))
-          if (value === null) next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    const next = new URLSearchParams(text)
+    next.delete('t')
+    for (const [name, value] of Object.entries(changes))
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    if (next.toString() === text) return
+    setQuery(next, { replace: !('date' in changes || 'view' in changes), preventScrollReset: true })
   }
   return {
     now,

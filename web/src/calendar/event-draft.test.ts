@@ -1,6 +1,6 @@
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import { expect, test } from 'vitest'
-import { clubEventBodyOf, draftOf, emptyDraft, gameBodyOf, ofClub, practiceBodyOf, problemsOf } from './event-draft.ts'
+import { clubEventBodyOf, draftOf, emptyDraft, gameBodyOf, isPastDate, ofClub, practiceBodyOf, problemsOf } from './event-draft.ts'
 import { noSeries } from './series-draft.ts'
 
 const practice = {
@@ -57,16 +57,16 @@ test('an event over night keeps its length in days when it is moved', () => {
 })
 
 test('a score that was never entered is no score, and none is not zero', () => {
-  const draft = { ...emptyDraft(10, 'Game', '2026-10-06'), ours: '0' }
+  const draft = { ...emptyDraft(10, 'Game', { date: '2026-10-06' }), ours: '0' }
   expect(gameBodyOf(draft, undefined, '')).toMatchObject({ our_score: 0, their_score: null })
 })
 
 test('what lacks is said at its field before anything is sent', () => {
-  expect(problemsOf(emptyDraft(null, 'Practice', ''), undefined)).toEqual({ team: 'teamNeeded', date: 'dateNeeded' })
-  expect(problemsOf({ ...emptyDraft(10, 'Practice', '2026-10-06'), start: '18:00', end: '17:00' }, undefined)).toEqual({
+  expect(problemsOf(emptyDraft(null, 'Practice', { date: '' }), undefined)).toEqual({ team: 'teamNeeded', date: 'dateNeeded' })
+  expect(problemsOf({ ...emptyDraft(10, 'Practice', { date: '2026-10-06' }), start: '18:00', end: '17:00' }, undefined)).toEqual({
     end_time: 'endBeforeStart',
   })
-  expect(problemsOf(emptyDraft(10, 'Practice', '2026-10-06'), undefined)).toEqual({})
+  expect(problemsOf(emptyDraft(10, 'Practice', { date: '2026-10-06' }), undefined)).toEqual({})
 })
 
 const weekly = { frequency: 'weekly', interval: 1, weekdays: ['Tu'], nth: null, until: '2026-11-24', count: null, exceptions: [] } as const
@@ -83,13 +83,13 @@ test('how a series repeats is sent only when it was changed', () => {
 })
 
 test('an hour nobody knows yet is the whole day, and needs no hours', () => {
-  const draft = { ...emptyDraft(10, 'Practice', '2026-10-06'), tbd: true, start: '', end: '' }
+  const draft = { ...emptyDraft(10, 'Practice', { date: '2026-10-06' }), tbd: true, start: '', end: '' }
   expect(problemsOf(draft, undefined)).toEqual({})
   expect(practiceBodyOf(draft, undefined, '')).toMatchObject({ start_time: '2026-10-06T00:00', end_time: '2026-10-06T23:59', tbd: true })
 })
 
 test('an event of the club needs a title and no team; its staff are sent for a staff event only', () => {
-  const draft = { ...emptyDraft(null, 'StaffEvent', '2026-10-06'), staff: [{ id: 6, name: 'Sam' }] }
+  const draft = { ...emptyDraft(null, 'StaffEvent', { date: '2026-10-06' }), staff: [{ id: 6, name: 'Sam' }] }
   expect(problemsOf(draft, undefined)).toEqual({ title: 'titleNeeded' })
   expect(clubEventBodyOf(draft, undefined, '')).toMatchObject({ type: 'StaffEvent', staff_ids: [6] })
   const forAll = { ...draft, kind: 'GenericCalendarEvent' as const, team: ofClub }
@@ -97,6 +97,24 @@ test('an event of the club needs a title and no team; its staff are sent for a s
 })
 
 test('a series without an end is named at its field', () => {
-  const draft = { ...emptyDraft(10, 'Practice', '2026-10-06'), series: { ...noSeries, repeats: 'weekly' as const } }
+  const draft = { ...emptyDraft(10, 'Practice', { date: '2026-10-06' }), series: { ...noSeries, repeats: 'weekly' as const } }
   expect(problemsOf(draft, undefined)).toEqual({ until: 'event.series_endless' })
+})
+
+test('a click on a free time fills in the day, the time, the team and the field', () => {
+  expect(emptyDraft(10, 'Practice', { date: '2026-10-06', time: '18:30', field: 3 })).toMatchObject({
+    team: '10',
+    date: '2026-10-06',
+    start: '18:30',
+    end: '20:00',
+    field: '3',
+  })
+})
+
+test('a new event on a day that is over is asked about, a correction of an old one is not', () => {
+  const draft = emptyDraft(10, 'Practice', { date: '2026-10-06' })
+  expect(isPastDate(draft, undefined, '2026-10-07T00:10')).toBe(true)
+  expect(isPastDate(draft, undefined, '2026-10-06T23:50')).toBe(false)
+  expect(isPastDate({ ...draftOf(practice), notes: 'Rain' }, practice, '2026-10-08T12:00')).toBe(false)
+  expect(isPastDate({ ...draftOf(practice), date: '2026-10-05' }, practice, '2026-10-08T12:00')).toBe(true)
 })

@@ -9,6 +9,8 @@ import type {
 } from '@touchline/domain/calendar/event'
 import { sameRule } from '@touchline/domain/calendar/series'
 import type { z } from 'zod'
+import { clockOfMinutes } from '../kit/days.ts'
+import type { PlanSlot } from './plan-slot.ts'
 import { noSeries, ruleOf, seriesDraftOf, datesOf, type SeriesDraft } from './series-draft.ts'
 
 export const draftKinds = ['Practice', 'Game', 'GenericCalendarEvent', 'StaffEvent'] as const
@@ -29,6 +31,8 @@ export interface EventDraft {
   opponent: string
   side: Side
   date: string
+  /** The date with which the form opened, until somebody chooses one; empty: it is chosen. */
+  suggested: string
   start: string
   end: string
   tbd: boolean
@@ -46,18 +50,28 @@ export interface EventDraft {
   staff: DraftPerson[]
 }
 
-export const emptyDraft = (team: number | null, kind: DraftKind, date: string): EventDraft => ({
+const textOf = (value: number | null) => (value === null ? '' : String(value))
+/** An hour and a half, or what is left of the day. */
+const usualEnd = (start: string) => clockOfMinutes(Math.min(Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + 90, 1439))
+
+export const emptyDraft = (
+  team: number | null,
+  kind: DraftKind,
+  { date, time = '17:30', field }: PlanSlot,
+  isSuggested = false,
+): EventDraft => ({
   team: team === null ? '' : String(team),
   kind,
   title: '',
   opponent: '',
   side: 'home',
   date,
-  start: '17:30',
-  end: '19:00',
+  suggested: isSuggested ? date : '',
+  start: time,
+  end: usualEnd(time),
   tbd: false,
   series: noSeries,
-  field: '',
+  field: textOf(field ?? null),
   location: '',
   arrival: '',
   uniform: '',
@@ -70,7 +84,6 @@ export const emptyDraft = (team: number | null, kind: DraftKind, date: string): 
   staff: [],
 })
 
-const textOf = (value: number | null) => (value === null ? '' : String(value))
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 export const draftOf = (event: EventDetail): EventDraft => ({
@@ -80,6 +93,7 @@ export const draftOf = (event: EventDetail): EventDraft => ({
   opponent: event.opponent ?? '',
   side: event.side ?? 'home',
   date: event.start_time.slice(0, 10),
+  suggested: '',
   start: event.start_time.slice(11, 16),
   end: event.end_time.slice(11, 16),
   tbd: event.tbd,
@@ -168,6 +182,9 @@ export const clubEventBodyOf = (draft: EventDraft, event: EventDetail | undefine
   ...(draft.kind === 'StaffEvent' && { staff_ids: draft.staff.map(({ id }) => id) }),
 })
 
+/** A practice has a name already, and so has a game of a team by its opponent; everything else needs a title. */
+export const isNamed = ({ kind, team }: Pick<EventDraft, 'kind' | 'team'>) => kind === 'Practice' || (kind === 'Game' && team !== ofClub)
+
 type Problem = 'teamNeeded' | 'titleNeeded' | 'dateNeeded' | 'startNeeded' | 'endNeeded' | 'endBeforeStart' | SeriesProblem
 type SeriesProblem = `event.series_${'endless' | 'ends_before_start' | 'too_long' | 'empty'}`
 
@@ -175,8 +192,7 @@ type SeriesProblem = `event.series_${'endless' | 'ends_before_start' | 'too_long
 export function problemsOf(draft: EventDraft, event: EventDetail | undefined): Partial<Record<string, Problem>> {
   const problems: Partial<Record<string, Problem>> = {}
   if (draft.team === '' && draft.kind !== 'StaffEvent') problems['team'] = 'teamNeeded'
-  const named = draft.kind === 'Practice' || (draft.kind === 'Game' && draft.team !== ofClub)
-  if (!named && draft.title.trim() === '') problems['title'] = 'titleNeeded'
+  if (!isNamed(draft) && draft.title.trim() === '') problems['title'] = 'titleNeeded'
   if (draft.date === '') problems['date'] = 'dateNeeded'
   const rule = ruleOf(draft.series, draft.date)
   const { problem } = rule === null ? { problem: null } : datesOf(rule, draft.date)
@@ -188,3 +204,7 @@ export function problemsOf(draft: EventDraft, event: EventDetail | undefined): P
     problems['end_time'] = 'endBeforeStart'
   return problems
 }
+
+/** Whether this puts an event on a day that is over; one that was there already is only corrected. `now` is wall time at the place. */
+export const isPastDate = ({ date }: EventDraft, event: EventDetail | undefined, now: string): boolean =>
+  date < now.slice(0, 10) && date !== event?.start_time.slice(0, 10)

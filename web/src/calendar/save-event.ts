@@ -26,6 +26,8 @@ interface Saving {
   scope: GroupAction
   tell: boolean
   message: string
+  /** Whether families of players who are added as guests are notified; absent: they are. */
+  notifyGuests?: boolean
   /** Why it is canceled or postponed; absent: as it is. */
   reason?: string
 }
@@ -43,9 +45,9 @@ const attempt = oneAttempt()
 const create = <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
   attempt([endpoint.path, args], (key) => callOnce(endpoint, args, key))
 
-function send({ draft, event, version, scope, tell, message, reason }: Saving) {
+function send({ draft, event, version, scope, tell, message, reason, notifyGuests }: Saving) {
   const team = Number(draft.team)
-  const query = how(tell, scope)
+  const query = { ...how(tell, scope), ...(notifyGuests === false && { notify_guests: '0' as const }) }
   const known = { ...(version !== undefined && { version_id: version }), ...(reason !== undefined && { status_reason: reason }) }
   if (draft.kind === 'StaffEvent' || (draft.kind === 'GenericCalendarEvent' && draft.team === ofClub)) {
     const body = { ...clubEventBodyOf(draft, event, message), ...known }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesOf, noSeries, ruleOf, seriesDraftOf } from './series-draft.ts'
+import { datesOf, noSeries, ruleOf, seriesDraftOf, pressedDay, weekdaysOf } from './series-draft.ts'
 
 const weekly = { ...noSeries, repeats: 'weekly' as const, until: '2026-10-31' }
 
@@ -28,4 +28,20 @@ test('the days are listed with those left out, and what is wrong has a name', ()
   const rule = ruleOf({ ...weekly, exceptions: ['2026-10-13'] }, '2026-10-06')!
   expect(datesOf(rule, '2026-10-06').dates).toEqual(['2026-10-06', '2026-10-13', '2026-10-20', '2026-10-27'])
   expect(datesOf(ruleOf({ ...weekly, until: '2026-10-01' }, '2026-10-06')!, '2026-10-06').problem).toBe('event.series_ends_before_start')
+})
+
+test('the first weekday that is pressed takes the place of today’s, and the series begins on its first day', () => {
+  const suggested = { date: '2026-11-22', suggested: '2026-11-22', series: { ...noSeries, repeats: 'weekly' as const } }
+  expect(weekdaysOf(suggested)).toEqual(['Su'])
+  const thursdays = { ...suggested, ...pressedDay(suggested, 'Th') }
+  expect([thursdays.date, weekdaysOf(thursdays)]).toEqual(['2026-11-26', ['Th']])
+  const both = { ...thursdays, ...pressedDay(thursdays, 'Tu') }
+  expect([both.date, weekdaysOf(both)]).toEqual(['2026-11-24', ['Tu', 'Th']])
+})
+
+test('a weekday pressed beside a date that somebody chose is added to it; the last one stays', () => {
+  const chosen = { date: '2026-11-23', suggested: '', series: { ...noSeries, repeats: 'weekly' as const } }
+  const both = { ...chosen, ...pressedDay(chosen, 'W') }
+  expect([both.date, weekdaysOf(both)]).toEqual(['2026-11-23', ['M', 'W']])
+  expect(pressedDay(chosen, 'M')).toEqual({})
 })

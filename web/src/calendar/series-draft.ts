@@ -1,4 +1,4 @@
-import { nthOf, occurrenceDates, weekdayOf, type SeriesRule, type Weekday } from '@touchline/domain/calendar/series'
+import { daysLater, nthOf, occurrenceDates, weekdayOf, weekdays, type SeriesRule, type Weekday } from '@touchline/domain/calendar/series'
 
 /** What the form holds of a series: texts as they are typed. */
 export interface SeriesDraft {
@@ -60,4 +60,30 @@ export function datesOf(rule: SeriesRule, date: string): { dates: string[]; prob
   } catch (error) {
     return { dates: [], problem: (error as { code?: string }).code ?? 'event.series_empty' }
   }
+}
+
+interface Begin {
+  date: string
+  /** The day that the form opened with, until somebody chooses one; empty: it is chosen. */
+  suggested: string
+  series: SeriesDraft
+}
+
+/** The days of the week that are pressed: until one is chosen, the day of the date. */
+export const weekdaysOf = ({ series, date }: Pick<Begin, 'series' | 'date'>): Weekday[] =>
+  series.weekdays.length > 0 || date === '' ? series.weekdays : [weekdayOf(date)]
+
+/**
+ * Presses a day of the week, or lets it go; the last one stays. A date that nobody chose follows: the first day pressed takes the place of its weekday, and
+ * the series begins on its first day.
+ */
+export function pressedDay(begin: Begin, day: Weekday): Partial<Begin> {
+  const { suggested, series } = begin
+  const before = suggested !== '' && series.weekdays.length === 0 ? [] : weekdaysOf(begin)
+  const pressed = weekdays.filter((one) => (one === day ? !before.includes(day) : before.includes(one)))
+  if (pressed.length === 0) return {}
+  const next = { series: { ...series, weekdays: pressed, exceptions: [] } }
+  if (suggested === '') return next
+  const week = Array.from({ length: 7 }, (_, days) => daysLater(suggested, days))
+  return { ...next, date: week.find((one) => pressed.includes(weekdayOf(one)))! }
 }

@@ -18,16 +18,20 @@ interface Previewing {
 const pause = 250
 
 /** What saving this would mean: what is in the way, the next free time, and who would be told. Null while something still lacks. */
-export function usePreview(asked: Previewing): EventPreview | null {
-  const [text] = useDebouncedValue(JSON.stringify(argsOf(asked)), pause)
-  const { ofTeam, ofClub } = JSON.parse(text) as ReturnType<typeof argsOf>
+export const usePreview = (asked: Previewing): EventPreview | null => usePreviewAsked(asked).preview
+
+/** The same, and whether its first answer is still on its way. */
+export function usePreviewAsked(asked: Previewing): { preview: EventPreview | null; isWaiting: boolean } {
+  const [text] = useDebouncedValue(JSON.stringify(previewArgs(asked)), pause)
+  const { ofTeam, ofClub } = JSON.parse(text) as ReturnType<typeof previewArgs>
   const team = useAsked(previewTeamEvent, ofTeam)
   const club = useAsked(previewClubEvent, ofClub)
-  return (ofTeam ? team.data : ofClub ? club.data : null) ?? null
+  const read = ofTeam ? team : ofClub ? club : null
+  return { preview: read?.data ?? null, isWaiting: read?.isLoading ?? false }
 }
 
 /** What one of the two addresses is asked; neither while a day or an hour lacks. */
-function argsOf({ draft, event, scope, notice }: Previewing): {
+export function previewArgs({ draft, event, scope, notice }: Previewing): {
   ofTeam: Args<typeof previewTeamEvent> | null
   ofClub: Args<typeof previewClubEvent> | null
 } {

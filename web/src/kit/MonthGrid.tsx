@@ -17,6 +17,8 @@ interface MonthGridProps {
   events: readonly TileEvent[]
   today: string
   onDay: (day: string) => void
+  /** The free part of a day was clicked; without it nothing is planned from here. */
+  onSlot?: ((day: string) => void) | undefined
   /** On a phone a day holds dots, and what is on the chosen day is listed elsewhere. */
   small?: boolean
   chosen?: string
@@ -26,7 +28,7 @@ interface MonthGridProps {
 const lines = 4
 
 /** A month to plan with: a line an event, the rest as a number that leads to the day. */
-export function MonthGrid({ weeks, month, events, today, onDay, small, chosen }: MonthGridProps) {
+export function MonthGrid({ weeks, month, events, today, onDay, onSlot, small, chosen }: MonthGridProps) {
   const { weekday, longDate, day: dayNumber } = useMoments()
   const texts = useKitTexts()
   const printing = usePrinting()
@@ -62,6 +64,7 @@ export function MonthGrid({ weeks, month, events, today, onDay, small, chosen }:
           </UnstyledButton>
         ) : (
           <section key={day} className={classes.cell} {...facts} aria-label={longDate(day)}>
+            {onSlot && <div role="presentation" className={classes.free} onClick={() => onSlot(day)} data-print="no" />}
             <UnstyledButton className={classes.number} aria-label={name} onClick={() => onDay(day)}>
               <b>{dayNumber(day)}</b>
             </UnstyledButton>

@@ -4,6 +4,7 @@ import { useId, useMemo, useRef, type CSSProperties } from 'react'
 import { minutesOf } from './days.ts'
 import { timesOf, type Spot } from './drag-time.ts'
 import { EventTile } from './EventTile.tsx'
+import { FreeSlots } from './FreeSlots.tsx'
 import { useKitTexts } from './kit-texts.ts'
 import { useMoments } from './moments.ts'
 import { isAllDay, isOn, placeDay, thinned, type Placed, type TileEvent } from './tile-event.ts'
@@ -20,6 +21,8 @@ interface WeekGridProps {
   onDay: (day: string) => void
   /** An event was put at another time; without it nothing can be dragged. */
   onMove?: ((event: TileEvent, spot: Spot) => void) | undefined
+  /** A free time was clicked; without it nothing is planned from here. */
+  onSlot?: ((day: string, time: string) => void) | undefined
   /** On a phone. */
   narrow?: boolean
 }
@@ -43,7 +46,7 @@ const across = ({ lane, lanes, crowded }: Placed): CSSProperties =>
     : { left: `${(lane * 100) / lanes}%`, width: `calc(${100 / lanes}% - 4px)` }
 
 /** A week or a day of the working kind: columns of days, an hour a step, from the first event's hour to the last one's. */
-export function WeekGrid({ days, events, now, onDay, onMove, narrow = false }: WeekGridProps) {
+export function WeekGrid({ days, events, now, onDay, onMove, onSlot, narrow = false }: WeekGridProps) {
   const { hour, weekday, day: dayNumber, longDate, span } = useMoments()
   const texts = useKitTexts()
   const hint = useId()
@@ -125,6 +128,7 @@ export function WeekGrid({ days, events, now, onDay, onMove, narrow = false }: W
           data-dragging={dragged ? true : undefined}
           aria-label={longDate(day)}
         >
+          {onSlot && <FreeSlots day={day} first={first} last={last} hourHeight={hourHeight} onSlot={onSlot} />}
           {shown.map((placed) => (
             <EventTile
               key={placed.event.id}

@@ -33,3 +33,7 @@ export const wallTime = (instant: Date, zone: string): string =>
   })
     .format(instant)
     .replace(' ', 'T')
+
+/** `18:30` of minutes since midnight. */
+export const clockOfMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

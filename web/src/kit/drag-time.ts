@@ -1,4 +1,4 @@
-import { addDays, minutesOf } from './days.ts'
+import { addDays, clockOfMinutes, minutesOf } from './days.ts'
 
 /** Where an event would stand: a day, and minutes since its midnight. */
 export interface Spot {
@@ -12,9 +12,7 @@ const shortest = 15
 const lastMinute = 24 * 60
 
 const wall = (day: string, minutes: number): string =>
-  minutes >= lastMinute
-    ? `${addDays(day, 1)}T00:00`
-    : `${day}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  minutes >= lastMinute ? `${addDays(day, 1)}T00:00` : `${day}T${clockOfMinutes(minutes)}`
 
 export const spotOf = ({ start, end }: { start: string; end: string }): Spot => ({
   day: start.slice(0, 10),

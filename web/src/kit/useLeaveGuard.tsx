@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { useKitTexts } from './kit-texts.ts'
 import { useUnsavedWork } from './unsaved-work.ts'
@@ -11,16 +11,31 @@ interface LeaveGuard {
   question: ReactNode
 }
 
-/** Asks before something typed would be lost: on closing, on going elsewhere in the application, on closing the tab. Nothing is asked while it is saved. */
-export function useLeaveGuard(isTyped: boolean, isSaving: boolean, onLeave: () => void): LeaveGuard {
+/**
+ * Asks before something typed would be lost: on closing, on going elsewhere in the application, on closing the tab. Nothing is asked while it is saved.
+ * `isSheet`: what lies over a page is what the Back button closes, and the page under it stays.
+ */
+export function useLeaveGuard(isTyped: boolean, isSaving: boolean, onLeave: () => void, { isSheet = false } = {}): LeaveGuard {
   const texts = useKitTexts()
   const dirty = isTyped && !isSaving
   useUnsavedWork(isTyped)
   const released = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const [isBack, setBack] = useState(false)
   const [asking, setAsking] = useState(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const byBack = isSheet && historyAction === 'POP'
+    setBack(byBack)
+    return !released.current && (byBack || (dirty && currentLocation.pathname !== nextLocation.pathname))
+  })
+  const blocked = blocker.state === 'blocked'
+  const closeByBack = useEffectEvent(() => {
+    blocker.reset?.()
+    if (!isSaving) onLeave()
+  })
+  const isClosed = blocked && isBack && !dirty
+  useEffect(() => {
+    if (isClosed) closeByBack()
+  }, [isClosed])
 
   useEffect(() => {
     if (!dirty) return
@@ -29,15 +44,15 @@ export function useLeaveGuard(isTyped: boolean, isSaving: boolean, onLeave: () =
     return () => removeEventListener('beforeunload', onUnload)
   }, [dirty])
 
-  const blocked = blocker.state === 'blocked'
   const stay = () => {
     setAsking(false)
-    if (blocked) blocker.reset()
+    blocker.reset?.()
   }
   const go = () => {
     setAsking(false)
-    if (blocked) blocker.proceed()
-    else onLeave()
+    if (blocked && !isBack) return blocker.proceed()
+    blocker.reset?.()
+    onLeave()
   }
   return {
     release: () => {
@@ -47,7 +62,7 @@ export function useLeaveGuard(isTyped: boolean, isSaving: boolean, onLeave: () =
     leave: () => (dirty ? void setTimeout(() => setAsking(true)) : onLeave()),
     question: (
       <Modal
-        opened={asking || blocked}
+        opened={asking || (blocked && (dirty || !isBack))}
         onClose={stay}
         title={texts.leaveTitle}
         zIndex={320}

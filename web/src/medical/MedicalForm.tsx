@@ -41,7 +41,7 @@ export function MedicalForm({ player, name, onClose }: MedicalFormProps) {
   const read = useRead(readMedicalNotes, { params: { player } })
   const [dirty, setDirty] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { leave, release, question } = useLeaveGuard(dirty, busy, onClose)
+  const { leave, release, question } = useLeaveGuard(dirty, busy, onClose, { isSheet: true })
   return (
     <Sheet form onClose={leave} title={fill(texts.notesOf, { name })}>
       <Text c="dimmed" fz="sm" mb="md">

@@ -35,7 +35,7 @@ export function AddContact({ player, siblings, onClose }: AddContactProps) {
   const [alsoOf, setAlsoOf] = useState<string[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const isTyped = Object.values(values).some((text) => text !== '') || alsoOf.length > 0
-  const { leave, release, question } = useLeaveGuard(isTyped, add.isPending, onClose)
+  const { leave, release, question } = useLeaveGuard(isTyped, add.isPending, onClose, { isSheet: true })
   const put = (field: Field) => (text: string) => setValues((now) => ({ ...now, [field]: text }))
   const field = (name: Field, label: string) => ({
     id: name,
