@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { events, teams } from '../server/src/demo/people.ts'
 import { lastCode } from './outbox.ts'
@@ -26,13 +26,13 @@ async function openEditor(page: Page) {
     .click()
   await page.getByLabel('Notes', { exact: true }).waitFor()
 }
+const quietly = (page: Page) => page.getByRole('button', { name: 'Save without notifying' })
 /** The answer to whatever the page asks first says that the session is over, and the page may be covered before a mouse gets to the button. */
-async function save(page: Page) {
-  await page.getByRole('button', { name: 'Save' }).dispatchEvent('click')
-  const quietly = page.getByRole('button', { name: 'Save without notifying' })
-  await quietly.or(coverOf(page)).first().waitFor()
-  // Covered already: what asks before saving waits below.
-  if (await quietly.count()) await quietly.dispatchEvent('click')
+async function saveAfterTheEnd(page: Page, context: BrowserContext) {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => quietly(page).isEnabled()).toBe(true)
+  await context.clearCookies()
+  await quietly(page).dispatchEvent('click')
 }
 const coverOf = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 async function enter(page: Page, password: string) {
@@ -58,9 +58,8 @@ describe('a session that ends under an editor', () => {
         await openEditor(page)
         await page.getByLabel('Notes', { exact: true }).fill(typed)
         expect(await isCovered(page)).toBe(false)
-        await context.clearCookies()
-        await save(page)
-        await coverOf(page).getByText('Sign in again as coach@demo.touchline.test to go on.').waitFor()
+        await saveAfterTheEnd(page, context)
+        await coverOf(page).getByText('Sign in again as coach@demo.touchline.test to continue.').waitFor()
         expect(await isCovered(page)).toBe(true)
         await page.keyboard.press('Escape')
         await enter(page, 'not-it')
@@ -86,8 +85,7 @@ describe('a session that ends under an editor', () => {
       await page.getByText('All set').waitFor()
       await openEditor(page)
       await page.getByLabel('Notes', { exact: true }).fill('Two factors, one text')
-      await context.clearCookies()
-      await save(page)
+      await saveAfterTheEnd(page, context)
       await enter(page, 'Touchline-1!')
       await coverOf(page).getByText('(•••) •••-0181').waitFor()
       // It is not the editor's below, which would ask whether to leave.
@@ -104,8 +102,7 @@ describe('a session that ends under an editor', () => {
     visitAs(browser, house, 'manager', async ({ page, context }) => {
       await openEditor(page)
       await page.getByLabel('Notes', { exact: true }).fill('Never mind')
-      await context.clearCookies()
-      await save(page)
+      await saveAfterTheEnd(page, context)
       await coverOf(page).getByRole('button', { name: 'Log out' }).click()
       await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === path)
     }))
