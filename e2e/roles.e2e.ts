@@ -43,7 +43,7 @@ describe.each(['parent', 'coach', 'manager', 'director', 'regional', 'marketer',
           page.on('framenavigated', note)
           await page.goto(`${house.url}${path}`)
           await expect.poll(() => pathOf(page)).toBe(start)
-          await page.getByRole('main').waitFor()
+          await page.getByText('You’re back on your home page.').waitFor()
           page.off('framenavigated', note)
           // Where he wanted to go, the start page, and its first page; no further.
           expect(seen.length, `${guard}: ${seen.join(' ')}`).toBeLessThanOrEqual(4)

@@ -143,7 +143,7 @@ export const texts = {
   leaveBody: 'What you typed here is not saved yet.',
   leave: 'Leave',
   stay: 'Stay here',
-  refusedPage: 'Your current role can’t open that page, so you’re back on your home page.',
+  refusedPage: 'Your current role can’t open that page. You’re back on your home page.',
   refusedPageFor: 'That page is for this role: {roles}. You’re back on your home page.',
   switchToRole: 'Switch to {role}',
   unassociated: 'This account is not associated with any clubs or players.',

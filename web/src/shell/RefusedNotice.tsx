@@ -20,11 +20,12 @@ export function RefusedNotice() {
   const user = useUser()
   const refused = refusedRoute.use()
   const { key, pathname } = useLocation()
-  // The start page passes on to the first page of the role: only a step from there is a step of the reader.
+  // The refused address and the start page pass on by themselves: only a step from the first page of the role is one of the reader.
+  const isUnderWay = refused === null || pathname === '/' || refused.address.split('?')[0] === pathname
   useEffect(() => {
-    if (pathname === '/') return
+    if (isUnderWay) return
     return () => refusedRoute.set(null)
-  }, [key, pathname])
+  }, [key, isUnderWay])
   if (!refused) return null
   const { needed, switchTo } = wayInto(refused, user.roles, { roleId: user.current_role_id, clubId: user.club?.id ?? null })
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(needed.map((type) => roleName(roleDisplayName(type))))
