@@ -95,6 +95,38 @@ describe('the views of the calendar', () => {
   })
 })
 
+describe('the week of a club', () => {
+  const saturday = (page: Page) => page.locator('table td:nth-child(7) a')
+
+  test('shows every event by field or by team, keeps the choice, and is walked through by arrow keys', async () => {
+    const { page, complaints, close } = await open('admin', '/calendar?view=week')
+    await page.getByRole('columnheader', { name: 'Field', exact: true }).waitFor()
+    const games = await saturday(page).allInnerTexts()
+    expect(games.length).toBeGreaterThan(15)
+    expect(games.every((game) => /\d[ap]\b/.test(game) && /U\d+ (?:Boys|Girls|Mixed)/.test(game))).toBe(true)
+    expect(await page.locator('main').getByText(/^\+\d/).count()).toBe(0)
+    await page.getByText('Teams', { exact: true }).last().click()
+    await page.getByRole('columnheader', { name: 'Team', exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('rows')).toBe('team')
+    await expect.poll(() => saturday(page).count()).toBe(games.length)
+    await page.goto(`${house.url}/calendar?view=week`)
+    await page.getByRole('columnheader', { name: 'Team', exact: true }).waitFor()
+    await tile(page, events.tuesdaysPractice).focus()
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('href'))
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toContain('Wednesday, October 7')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toContain(`/events/${events.thursdaysPractice}`)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('New practice').waitFor()
+    expect(await page.getByRole('dialog').locator('input[type=date]').first().inputValue()).toBe('2026-10-07')
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
 describe('on a desktop an event', () => {
   const times = async (page: Page) => (await tile(page, events.thursdaysPractice).innerText()).replaceAll('\u00a0', ' ')
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { routeTable } from '../web/src/shell/route-table.ts'
+import type { Page } from 'playwright-core'
 import { addressOf, settled, violations } from './look.ts'
 import { desktop, phone, tablet, visit, type Visitor } from './visitor.ts'
 import { browser, house } from './world.ts'
@@ -46,10 +47,29 @@ export async function lookAt(visitor: Visitor, path: string, where: string, wron
   seen.add(pathname + search)
   const found = await violations(page)
   wrong.push(...found.map((text) => `${where} ${path}: ${text}`))
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const wide = await widerBy(page)
   if (wide > 1) wrong.push(`${where} ${path}: wider than the window by ${wide} px`)
+  const size = page.viewportSize()
+  if (size?.width === phone.width) {
+    await page.setViewportSize({ ...size, width: 320 })
+    const narrow = await widerBy(page)
+    if (narrow > 1) wrong.push(`${where} ${path}: wider than a window of 320 px by ${narrow} px`)
+    await page.setViewportSize(size)
+  }
   if (!(await page.title()).startsWith('Touchline')) wrong.push(`${where} ${path}: the title is "${await page.title()}"`)
 }
+
+const widerBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Where counts and days stand side by side; Spanish needs a third more room for them. */
+const fullPages = [
+  '/calendar',
+  '/calendar?view=week',
+  '/dashboard',
+  '/coach/schedules',
+  '/club-admin/schedules',
+  '/teams/{team}/attendance',
+]
 
 /** How many test files share the looks among them, so that they run side by side. */
 const files = 3
@@ -69,4 +89,28 @@ export function screensShare(file: number) {
       240_000,
     )
   })
+
+  if (file === 1)
+    test('no page of calendars, counts and days is wider than a phone in Spanish', async () => {
+      const wrong: string[] = []
+      for (const role of ['coach', 'admin']) {
+        const { page, context, close } = await visit(browser, house, emailOf(role), { size: phone })
+        await context.route(/\/api\/(?:auth\/status|firebase\/user\/login)/, async (route) => {
+          const answer = await route.fetch()
+          await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"locale":"en"', '"locale":"es"') })
+        })
+        for (const path of fullPages) {
+          await page.goto(house.url + addressOf(path))
+          await settled(page)
+          await page.waitForFunction(() => document.documentElement.lang === 'es')
+          for (const width of [phone.width, 320]) {
+            await page.setViewportSize({ ...phone, width })
+            const wide = await widerBy(page)
+            if (wide > 1) wrong.push(`${role} ${path}: wider than ${width} px by ${wide} px`)
+          }
+        }
+        await close()
+      }
+      expect(wrong).toEqual([])
+    }, 120_000)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conflictsOf, nextFree, travelMinutes, type Occupied, type Site } from './conflicts.ts'
+import { clashesOf, conflictsOf, nextFree, travelMinutes, type Occupied, type Site } from './conflicts.ts'
 
 const park: Site = { key: 'facility:1', latitude: null, longitude: null }
 const lane: Site = { key: 'facility:2', latitude: null, longitude: null }
@@ -69,5 +69,23 @@ describe('the next free time', () => {
     expect(nextFree([on('18:30', '20:00'), next], [...others, busy], 30, local)).toBe(120)
     const full = { ...busy, endsAt: new Date('2026-10-13T21:30Z') }
     expect(nextFree([on('18:30', '20:00'), next], [...others, full], 30, local)).toBeNull()
+  })
+})
+
+describe('in a whole week', () => {
+  test('both of two events that share a field or a team at the same time are marked, and no others', () => {
+    const field = on('18:00', '19:30', { people: [] })
+    const sameField = on('19:00', '20:00', { teamId: 2, people: [] })
+    const sameTeam = on('19:45', '21:00', { teamId: 2, fieldId: 5, people: [] })
+    const after = on('20:00', '21:00', { teamId: 3, people: [] })
+    const found = clashesOf([after, sameTeam, sameField, field])
+    expect(found.get(field)).toMatchObject({ kind: 'field', with: sameField })
+    expect(found.get(sameField)).toMatchObject({ kind: 'field', with: field })
+    expect(found.get(sameTeam)).toMatchObject({ kind: 'team', with: sameField })
+    expect(found.has(after)).toBe(false)
+  })
+  test('what has neither a field nor a team is in nobody’s way', () => {
+    const nobody = on('18:00', '19:00', { teamId: null, fieldId: null, people: [] })
+    expect(clashesOf([nobody, { ...nobody }]).size).toBe(0)
   })
 })

@@ -85,3 +85,30 @@ export function nextFree<O extends Occupied>(
   return null
 }
 const later = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000)
+
+/** Within one list of events: for each that shares its field or its team with another at the same time, which of the two, and the first such other. */
+export function clashesOf<O extends Occupied>(events: readonly O[]): Map<O, Conflict<O>> {
+  const found = new Map<O, Conflict<O>>()
+  const groups = new Map<string, O[]>()
+  const join = (key: string, event: O) => {
+    const group = groups.get(key)
+    if (group) group.push(event)
+    else groups.set(key, [event])
+  }
+  for (const event of events.toSorted((a, b) => +a.startsAt - +b.startsAt)) {
+    if (event.fieldId !== null) join(`field ${event.fieldId}`, event)
+    if (event.teamId !== null) join(`team ${event.teamId}`, event)
+  }
+  for (const group of groups.values())
+    group.forEach((event, index) => {
+      for (let next = index + 1; next < group.length && group[next]!.startsAt < event.endsAt; next++)
+        for (const [one, other] of [
+          [event, group[next]!],
+          [group[next]!, event],
+        ] as const) {
+          const [conflict] = found.has(one) ? [] : conflictsOf(one, [other], 0)
+          if (conflict) found.set(one, conflict)
+        }
+    })
+  return found
+}

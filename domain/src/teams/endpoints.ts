@@ -22,6 +22,8 @@ export const TeamSummary = z.object({
   archived: z.boolean(),
   /** Two or three letters shown with the team's colour. */
   mark: z.string(),
+  /** Which of the numbered team colours it has: for everybody the same. */
+  hue: z.int(),
   players: z.int(),
   /** The head coach, or whoever coaches the team where none is named so. */
   head_coach: z.string().nullable(),
@@ -38,6 +40,9 @@ export const TeamSummary = z.object({
 })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
+/** How a team is drawn that is not in the seat's list: a child plays there as a guest, or for another club. */
+export const TeamDrawn = TeamSummary.pick({ id: true, mark: true, hue: true })
+
 export const readMyTeams = endpoint({
   method: 'GET',
   path: '/user/teams',
@@ -52,7 +57,7 @@ export const readMyTeams = endpoint({
     /** Only teams that nobody coaches. */
     coach: z.literal('none').optional(),
   }),
-  reply: pageOf(TeamSummary),
+  reply: pageOf(TeamSummary).extend({ looks: z.array(TeamDrawn) }),
   auth: 'user',
   who: [],
   effect: 'read',

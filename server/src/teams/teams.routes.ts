@@ -8,6 +8,7 @@ import { offsetOf } from '@touchline/domain/kit/page'
 import { mayReadTeamMedical } from '@touchline/domain/medical/policy'
 import { mayImportRoster } from '@touchline/domain/rosters/policy'
 import * as contract from '@touchline/domain/teams/endpoints'
+import { hueAt } from '@touchline/domain/teams/hue'
 import type { Relation } from '@touchline/domain/teams/lock'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/handle.ts'
@@ -15,16 +16,17 @@ import type { House } from '../kit/house.ts'
 import { populated } from '../kit/populate.ts'
 import { exportRoster, exportRosters } from './export-rosters.ts'
 import { maySeeContacts } from './may-see-contacts.ts'
-import { findTeam, listTeams, placeOf, rosterOf, staffOf, teamsAsGuest, teamsOfSeat, type TeamRow } from './teams.store.ts'
+import { drawnTeams, findTeam, listTeams, placeOf, rosterOf, staffOf, teamsAsGuest, teamsOfSeat, type TeamRow } from './teams.store.ts'
 
 export function teamRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readMyTeams, async ({ db, actor, query, now }) => {
     const today = dateOf(now, actor.clubZone)
     const { page, page_size } = query
-    if (actor.clubId === null) return { items: [], total: 0, page, page_size }
+    if (actor.clubId === null) return { items: [], looks: [], total: 0, page, page_size }
     const runsClub = adminOfClub({ clubId: actor.clubId })(actor)
+    const teamIds = runsClub ? null : await teamsOfSeat(db, actor)
     const { total, items } = await listTeams(db, actor.clubId, {
-      teamIds: runsClub ? null : await teamsOfSeat(db, actor),
+      teamIds,
       search: query.search?.trim() ?? '',
       season: query.season,
       archived: query.archived,
@@ -40,6 +42,7 @@ export function teamRoutes(app: FastifyInstance, house: House) {
         relation: relationOf(actor, team.id, runsClub),
         guest_assignment: asGuest.has(team.id),
       })),
+      looks: (await drawnTeams(db, actor, teamIds)).map(({ id, mark, place }) => ({ id, mark, hue: hueAt(place) })),
       total,
       page,
       page_size,
@@ -107,6 +110,7 @@ const summary = (team: TeamRow, today: string) => ({
   birth_year: team.birth_year,
   archived: team.archived,
   mark: team.mark,
+  hue: hueAt(team.place),
   players: team.players,
   head_coach: team.head_coach,
   hide_from_player: team.hide_from_player,

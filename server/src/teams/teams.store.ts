@@ -12,6 +12,8 @@ export interface TeamRow extends TeamFlags {
   club_id: number
   name: string
   mark: string
+  /** Its place among the teams of the club by number: it stays when teams are renamed or join. */
+  place: number
   gender: Gender
   birth_year: number | null
   archived: boolean
@@ -33,8 +35,9 @@ export const placeOf = (team: Pick<TeamRow, 'club_id' | 'id' | 'club_region_id'>
 })
 
 const coachesOf = sql`from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = t.club_id and c.team_id = t.id`
+const place = sql`(select count(*)::int from team o where o.club_id = t.club_id and o.id <= t.id)`
 
-const columns = sql`t.id, t.club_id, t.name, t.mark, t.gender, t.birth_year, t.archived,
+const columns = sql`${place} as place, t.id, t.club_id, t.name, t.mark, t.gender, t.birth_year, t.archived,
   t.hide_from_player, t.hide_from_coach, t.hide_from_manager, t.ineligible_for_team as ineligible, t.disabled, t.season_id, s.name as season_name, s.start_date as season_start,
   s.end_date as season_end, s.archived as season_archived, t.club_region_id, r.name as region_name,
   (select count(*)::int from team_player tp where tp.club_id = t.club_id and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players,
@@ -94,6 +97,21 @@ export async function teamsAsGuest(db: Db, clubId: number, playerIds: readonly n
     and player_id = any(${[...playerIds]}::bigint[]) and status in ('active', 'guest') and left_on is null
     group by team_id having bool_and(status = 'guest')`.execute(db)
   return new Set(rows.map(({ team_id }) => team_id))
+}
+
+type DrawnRow = Pick<TeamRow, 'id' | 'mark' | 'place'>
+/**
+ * The letters and places of the teams whose events somebody may meet, of every season: those of the seat, all of them for who runs the club, and for a
+ * family also those where a child may be a guest and its teams in other clubs.
+ */
+export async function drawnTeams(db: Db, actor: Actor, teamIds: readonly number[] | null): Promise<DrawnRow[]> {
+  const isFamily = actor.roleType === 'Parent'
+  const elsewhere = isFamily ? actor.family.teams.filter(({ clubId }) => clubId !== actor.clubId) : []
+  const { rows } = await sql<DrawnRow>`select t.id, t.mark, ${place} as place from team t
+    where (t.club_id = ${actor.clubId} and (${teamIds === null} or t.id = any(${[...(teamIds ?? [])]}::bigint[]) or (${isFamily} and not t.hide_from_player)))
+      or (t.club_id, t.id) in (select * from unnest(${elsewhere.map(({ clubId }) => clubId)}::bigint[], ${elsewhere.map(({ id }) => id)}::bigint[]))
+    order by t.id`.execute(db)
+  return rows
 }
 
 export interface TeamAsk {

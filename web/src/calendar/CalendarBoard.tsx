@@ -12,12 +12,14 @@ import { WeekStrip } from '../kit/WeekStrip.tsx'
 import { AgendaList } from './AgendaList.tsx'
 import { weeksOfMonth } from './calendar-range.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
+import { ClubWeek } from './ClubWeek.tsx'
 import { EventTable } from './EventTable.tsx'
 import { LiveTeams } from './LiveTeams.tsx'
 import { UndatedEvents } from './UndatedEvents.tsx'
 import { useMoveEvent } from './useMoveEvent.tsx'
 import type { PlanSlot } from './plan-slot.ts'
 import type { Calendar } from './useCalendar.ts'
+import type { WeekLayout } from './week-rows.ts'
 
 interface CalendarBoardProps {
   calendar: Calendar
@@ -25,24 +27,26 @@ interface CalendarBoardProps {
   inline?: boolean
   /** What to do about an empty calendar. */
   emptyAct?: ReactNode
+  /** How a week is laid out. */
+  layout?: WeekLayout
   /** Plans something on a free time that was clicked; absent for whoever may plan nothing. */
   onPlan?: ((slot: PlanSlot) => void) | undefined
 }
 
 /** The days of a calendar in the view that its address names. */
-export function CalendarBoard({ calendar, inline, emptyAct, onPlan }: CalendarBoardProps) {
-  const { at, read, all } = calendar
+export function CalendarBoard({ inline, ...props }: CalendarBoardProps) {
+  const { at, read, all } = props.calendar
   if (read.isError) return <Trouble inline={inline} error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton h={at.view === 'agenda' || at.view === 'list' ? 320 : 624} mt="md" aria-busy />
   return (
     <>
-      <View calendar={calendar} emptyAct={emptyAct} onPlan={onPlan} />
+      <View {...props} />
       <LiveTeams teams={all.map(({ team_id }) => team_id)} />
     </>
   )
 }
 
-function View({ calendar, emptyAct, onPlan }: CalendarBoardProps) {
+function View({ calendar, emptyAct, layout = 'time', onPlan }: CalendarBoardProps) {
   const { at, events, tiles, undated } = calendar
   const { date, view, isPhone, now, today } = at
   const week = useMemo(() => weekDays(mondayOf(date)), [date])
@@ -69,6 +73,14 @@ function View({ calendar, emptyAct, onPlan }: CalendarBoardProps) {
         />
         {isPhone && <AgendaList events={ofDay} now={now} />}
         {isPhone && ofDay.length === 0 && <Nothing calendar={calendar} from={date} to={date} />}
+        <UndatedEvents events={undated} />
+      </>
+    )
+  if (view === 'week' && layout !== 'time')
+    return (
+      <>
+        {strip}
+        <ClubWeek calendar={calendar} by={layout} onDay={openDay} onPlan={onPlan} />
         <UndatedEvents events={undated} />
       </>
     )

@@ -17,6 +17,8 @@ import { useCalendarTexts } from './calendar-texts.ts'
 import { SubscribeButton } from './SubscribeButton.tsx'
 import { useCalendar, type Calendar } from './useCalendar.ts'
 import { usePlanKey, usePlanning } from './usePlanning.tsx'
+import { useWeekLayout } from './week-layout.ts'
+import { WeekSwitch } from './WeekSwitch.tsx'
 
 /** The seat's own calendar: a week to work in, a month to plan with, an agenda for phones and families. */
 export function CalendarScreen() {
@@ -27,6 +29,7 @@ export function CalendarScreen() {
   const planning = usePlanning()
   useCalendarKeys(calendar)
   const { at } = calendar
+  const week = useWeekLayout(at)
   const managed = teams.filter((team) => mayManageTeam({ clubId: team.club_id, regionId: team.club_region_id, teamId: team.id })(actor))
 
   usePlanKey(planning, managed.length > 0)
@@ -47,10 +50,11 @@ export function CalendarScreen() {
       }
       phoneAct={<CalendarControls phone calendar={calendar} />}
       thumbAct={managed.length > 0 && planning.thumbAct}
+      wide={at.view === 'month' || at.view === 'week'}
     >
       <CalendarNews />
-      <CalendarFilters calendar={calendar} />
-      <CalendarBoard calendar={calendar} onPlan={managed.length > 0 ? planning.planAt : undefined} />
+      <CalendarFilters calendar={calendar} end={at.view === 'week' && <WeekSwitch calendar={calendar} week={week} />} />
+      <CalendarBoard calendar={calendar} layout={week.layout} onPlan={managed.length > 0 ? planning.planAt : undefined} />
       {/* Below what is still to come it would be pushed down when that comes. */}
       {calendar.read.data && (
         <Box hiddenFrom="sm" mt="lg" ta="center">

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { AnswerCount } from '../kit/AnswerCount.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { Replies } from '../kit/Replies.tsx'
-import { Row } from '../kit/Row.tsx'
 import { Status } from '../kit/Status.tsx'
 import table from '../kit/Table.module.css'
 import { TeamMark } from '../kit/TeamMark.tsx'
@@ -14,6 +13,7 @@ import { offSaid, type TileEvent } from '../kit/tile-event.ts'
 import { useWindowRows } from '../kit/useWindowRows.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import classes from './EventTable.module.css'
+import { PhoneEvent } from './PhoneEvent.tsx'
 import { useTile } from './useTile.ts'
 
 const sorts = ['start', 'title', 'team', 'place'] as const
@@ -26,14 +26,21 @@ export function EventTable({ events, phone }: { events: readonly CalendarEvent[]
   const [sort, setSort] = useState<{ by: Sort; down: boolean }>({ by: 'start', down: false })
   const made = useMemo(() => events.map(tile), [events, tile])
   const tiles = useMemo(() => sorted(made, sort.by, sort.down), [made, sort])
-  const { list, rows, before, after } = useWindowRows<HTMLDivElement>({ count: tiles.length, height: () => (phone ? 74 : 40) })
+  const { list, rows, before, after, measure } = useWindowRows<HTMLDivElement>({ count: tiles.length, height: () => (phone ? 76 : 40) })
   const headings: Record<Sort, string> = { start: texts.when, title: texts.event, team: texts.team, place: texts.where }
   const turn = (by: Sort) => setSort((now) => ({ by, down: now.by === by && !now.down }))
 
   if (phone)
     return (
       <div ref={list} style={{ paddingTop: before, paddingBottom: after }}>
-        {rows.map((index) => tiles[index] && <PhoneRow key={tiles[index].id} event={tiles[index]} />)}
+        {rows.map(
+          (index) =>
+            tiles[index] && (
+              <div key={tiles[index].id} ref={measure} data-index={index}>
+                <PhoneEvent event={tiles[index]} />
+              </div>
+            ),
+        )}
       </div>
     )
   return (
@@ -109,20 +116,5 @@ const TableRow = memo(function TableRow({ event, index }: { event: TileEvent; in
         )}
       </td>
     </tr>
-  )
-})
-
-const PhoneRow = memo(function PhoneRow({ event }: { event: TileEvent }) {
-  const [day, time] = useWhen()(event)
-  return (
-    <div className={classes.phone} data-off={event.off ? true : undefined}>
-      <Row
-        to={event.to}
-        lead={event.team && <TeamMark team={event.team} size={22} />}
-        title={<span className={classes.phoneTitle}>{event.title}</span>}
-        detail={`${day}, ${time}`}
-        end={event.off ? <Status tone="bad">{event.off}</Status> : event.replies && <Replies replies={event.replies} />}
-      />
-    </div>
   )
 })

@@ -42,6 +42,8 @@ export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
   }
 }
 
+export type CalendarAddress = ReturnType<typeof useCalendarAddress>
+
 function filtersOf(query: URLSearchParams): CalendarFilters {
   const id = (name: string) => Number(query.get(name)) || null
   return {

@@ -1,8 +1,10 @@
 import { readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { useMemo, useState } from 'react'
 import { useAnswered } from '../attendance/useWaitingAnswers.ts'
 import { useRead } from '../kit/queries.ts'
 import { useZone } from '../shell/useActor.ts'
+import type { TileEvent } from '../kit/tile-event.ts'
 import { useCalendarAddress } from './calendar-address.ts'
 import { filtered, isFiltered } from './calendar-filter.ts'
 import { daysShown, isUndated, turned, undatedDays, type CalendarViewName } from './calendar-range.ts'
@@ -26,7 +28,16 @@ export function useCalendar({ team, preferred }: { team?: number; preferred: Cal
   )
   const events = useMemo(() => filtered(all, filters), [all, filters])
   const dated = useMemo(() => events.filter((event) => !isUndated(event)), [events])
-  const tiles = useMemo(() => dated.map(tile), [dated, tile])
+  // What a filter leaves is drawn as before: a tile is made once for an event.
+  const drawn = useMemo(() => {
+    const made = new WeakMap<CalendarEvent, TileEvent>()
+    return (event: CalendarEvent) => {
+      const known = made.get(event) ?? tile(event)
+      made.set(event, known)
+      return known
+    }
+  }, [tile])
+  const tiles = useMemo(() => dated.map(drawn), [dated, drawn])
 
   return {
     at,

@@ -88,7 +88,7 @@ export function MonthGrid({ weeks, month, events, today, onDay, onSlot, small, c
 }
 
 function MonthLine({ event, day }: { event: TileEvent; day: string }) {
-  const { clock, span } = useMoments()
+  const { shortClock, span } = useMoments()
   const begins = event.start.slice(0, 10) === day
   return (
     <Link
@@ -102,13 +102,10 @@ function MonthLine({ event, day }: { event: TileEvent; day: string }) {
         .join(' · ')}
     >
       {event.team && <TeamMark team={event.team} size={16} inverse={event.kind === 'game' || undefined} />}
-      {begins && !isAllDay(event) && <span className={classes.time}>{shortClock(clock(event.start))}</span>}
+      {begins && !isAllDay(event) && <span className={classes.time}>{shortClock(event.start)}</span>}
       <span className={classes.title}>{event.title}</span>
       {event.off && <VisuallyHidden>{offSaid(event)}</VisuallyHidden>}
       {event.replies && !event.off && <Replies short replies={event.replies} />}
     </Link>
   )
 }
-
-/** 6p, 6:30p: there is little room, and people say it like that. */
-const shortClock = (clock: string) => clock.replace(':00', '').replace(/\s*([ap])\.?\s*m\.?$/i, (_, half: string) => half.toLowerCase())

@@ -11,14 +11,16 @@ interface PageProps {
   phoneAct?: ReactNode
   thumbAct?: ReactNode
   floating?: boolean
+  /** Takes all of a wide window, as what has columns of days does. */
+  wide?: boolean
   tabs?: ReactNode
   children: ReactNode
 }
 
 /** Title, one line of context, the act at the right (on phones under the thumb), tabs below. */
-export function Page({ title, context, crumb, act, phoneAct, thumbAct, floating, tabs, children }: PageProps) {
+export function Page({ title, context, crumb, act, phoneAct, thumbAct, floating, wide, tabs, children }: PageProps) {
   return (
-    <Box className={classes.page} data-thumb={thumbAct ? true : undefined} data-floating={floating}>
+    <Box className={classes.page} data-thumb={thumbAct ? true : undefined} data-floating={floating} data-wide={wide || undefined}>
       <header className={classes.head} data-tabs={tabs ? true : undefined}>
         <div className={classes.titles}>
           {crumb && (

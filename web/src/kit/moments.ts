@@ -21,6 +21,10 @@ const numbers = /[\d:]+/
 export function momentsIn(locale: Locale) {
   const write = (local: string, options: Intl.DateTimeFormatOptions) => format(locale, { ...inUtc, ...options }).format(wall(local))
   const clock = (local: string) => write(local, { hour: 'numeric', minute: '2-digit' }).replace(/\s/g, '\u00A0')
+  const shortClock = (local: string) =>
+    clock(local)
+      .replace(':00', '')
+      .replace(/\s*([ap])\.?\s*m\.?$/i, (_, half: string) => half.toLowerCase())
   return {
     /** 5:30 PM */
     clock,
@@ -30,6 +34,14 @@ export function momentsIn(locale: Locale) {
     span(start: string, end: string) {
       const sameHalf = minutesOf(start) < 720 === minutesOf(end) < 720
       return `${sameHalf ? (numbers.exec(clock(start))?.[0] ?? '') : clock(start)} – ${clock(end)}`
+    },
+    /** 6p, 6:30p: there is little room, and people say it like that. */
+    shortClock,
+    /** 5:30–7p */
+    shortSpan(start: string, end: string) {
+      const sameHalf = minutesOf(start) < 720 === minutesOf(end) < 720
+      const from = shortClock(start)
+      return `${sameHalf ? from.replace(/[ap]$/, '') : from}–${shortClock(end)}`
     },
     /** 9 AM */
     hour: (hour: number) => write(`2026-01-01T${String(hour % 24).padStart(2, '0')}:00`, { hour: 'numeric' }),

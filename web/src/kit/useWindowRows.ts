@@ -8,16 +8,18 @@ interface Rows {
   height: (index: number) => number
   /** How many more are ready outside the window. */
   beside?: number
+  /** Of rows that hold much each: whether all of them are simply there. */
+  everything?: boolean
 }
 
 /** Lists up to this length are simply there: the browser finds in them, and nothing is measured. */
 const few = 120
 
 /** Of a long list the rows that stand in the window, and how much room the others take before and after them. The page scrolls, not the list. */
-export function useWindowRows<T extends HTMLElement>({ count, height, beside = 12 }: Rows) {
+export function useWindowRows<T extends HTMLElement>({ count, height, beside = 12, everything = count <= few }: Rows) {
   const list = useRef<T>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
-  const all = usePrinting() || count <= few
+  const all = usePrinting() || everything
   useLayoutEffect(() => {
     if (!all && list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY)
   }, [all, count])

@@ -12,7 +12,6 @@ import { Trouble } from '../kit/Trouble.tsx'
 import { Views } from '../kit/Views.tsx'
 import { useActor } from '../shell/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
-import { useTeamLook } from './teams.queries.ts'
 import { useTeamTitle } from './useTeamTitle.ts'
 
 export type TeamTab = 'summary' | 'calendar' | 'games' | 'roster' | 'attendance'
@@ -30,7 +29,6 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
   const texts = useTeamTexts()
   const id = Number(useParams()['team'])
   const actor = useActor()
-  const lookOf = useTeamLook()
   const read = useRead(readTeam, { params: { team: id }, query: { populate: 'staff,season,region' } })
   useTeamTitle(read.data?.name)
 
@@ -41,8 +39,8 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
         <Skeleton h={240} mt="xl" aria-busy />
       </Page>
     )
-  const look = lookOf(id, read.data.name)
-  const team: Team = { ...read.data, look: { ...look, mark: read.data.mark } }
+  const { name, mark, hue } = read.data
+  const team: Team = { ...read.data, look: { id, name, mark, hue } }
   // A family reads there what its own children did.
   const tracked = (team.may.see_register || actor.roleType === 'Parent') && featureOn('track_attendance', actor)
   const tabs: TeamTab[] = ['summary', 'calendar', 'games', 'roster', ...(tracked ? (['attendance'] as const) : [])]

@@ -27,7 +27,6 @@ import { useIsPhone } from '../kit/useIsPhone.ts'
 import { useActor } from '../shell/useActor.ts'
 import { TeamsTabs } from './TeamsTabs.tsx'
 import { useTeamTexts } from './team-texts.ts'
-import { useTeamLook } from './teams.queries.ts'
 import { useLockReason } from './useLockReason.ts'
 
 const pageSize = 50
@@ -38,7 +37,6 @@ export function TeamsScreen() {
   const texts = useTeamTexts()
   const kitTexts = useKitTexts()
   const actor = useActor()
-  const lookOf = useTeamLook()
   const reasonOf = useLockReason()
   const isPhone = useIsPhone()
   const { query, set } = useAddressFilters()
@@ -61,7 +59,6 @@ export function TeamsScreen() {
   const teams = read.data?.items ?? []
   const total = read.data?.total ?? 0
 
-  const looked = (team: TeamSummary) => ({ ...lookOf(team.id, team.name), name: team.name, mark: team.mark })
   const lockOf = (team: TeamSummary) => {
     const lock = teamLock(team, team.relation)
     return lock && reasonOf(lock)
@@ -160,7 +157,7 @@ export function TeamsScreen() {
           <Row
             key={team.id}
             to={lockOf(team) ? undefined : `/teams/${team.id}`}
-            lead={<TeamMark team={looked(team)} size={26} />}
+            lead={<TeamMark team={team} size={26} />}
             title={team.name}
             detail={
               lockOf(team) ?? [team.head_coach ?? (isClub && texts.noCoach), team.season_name, team.region_name].filter(Boolean).join(' · ')
@@ -195,14 +192,14 @@ export function TeamsScreen() {
                 <Table.Td className={table.name}>
                   {lockOf(team) ? (
                     <>
-                      <TeamName team={looked(team)} />
+                      <TeamName team={team} />
                       <Text component="span" c="dimmed" fz="sm" ml="sm" className={table.wraps}>
                         <IconLock size={14} style={{ verticalAlign: '-2px' }} aria-hidden /> {lockOf(team)}
                       </Text>
                     </>
                   ) : (
                     <Link to={`/teams/${team.id}`}>
-                      <TeamName team={looked(team)} />
+                      <TeamName team={team} />
                     </Link>
                   )}
                 </Table.Td>

@@ -15,9 +15,18 @@ export function useMyTeams() {
   return { ...read, teams, all }
 }
 
-/** How a team is drawn, also one of another club that is not in the seat's list. */
+/** How a team is drawn, also one that is not in the seat's list: for everybody in the same letters and colour. */
 export function useTeamLook(): (id: number | null, name: string) => TeamLook {
-  const { all } = useMyTeams()
-  const byId = useMemo(() => new Map(all.map((team) => [team.id, team])), [all])
-  return useCallback((id, name) => (id === null ? undefined : byId.get(id)) ?? lookOfStranger(id, name), [byId])
+  const { all, data } = useMyTeams()
+  const byId = useMemo(
+    () => new Map<number, Omit<TeamLook, 'name'> & { name?: string }>([...(data?.looks ?? []), ...all].map((team) => [team.id, team])),
+    [all, data],
+  )
+  return useCallback(
+    (id, name) => {
+      const known = id === null ? undefined : byId.get(id)
+      return known ? { name, ...known } : lookOfStranger(id, name)
+    },
+    [byId],
+  )
 }
