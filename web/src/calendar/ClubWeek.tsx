@@ -53,15 +53,21 @@ function Board({ week, today, onDay, onPlan }: BoardProps) {
   const texts = useWeekTexts()
   const { days, rows, by, count } = week
   const mayPlan = useMayPlan()
-  const virtual = useWindowRows<HTMLDivElement>({
+  const {
+    list,
+    rows: inWindow,
+    before,
+    after,
+    measure,
+  } = useWindowRows<HTMLDivElement>({
     count: rows.length,
     height: (index) => rows[index]!.most * tileHeight + cellRoom,
     beside: 2,
     everything: count <= mostTiles,
   })
-  useCellArrows(virtual.list)
+  useCellArrows(list)
   return (
-    <div ref={virtual.list} className={classes.frame}>
+    <div ref={list} className={classes.frame}>
       <table className={classes.week} aria-label={fill(texts.board, { rows: texts[`rows.${by}`] })} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
@@ -78,14 +84,14 @@ function Board({ week, today, onDay, onPlan }: BoardProps) {
           </tr>
         </thead>
         <tbody>
-          {virtual.before > 0 && <tr aria-hidden style={{ height: virtual.before }} />}
-          {virtual.rows.map((index) => {
+          {before > 0 && <tr aria-hidden style={{ height: before }} />}
+          {inWindow.map((index) => {
             const row = rows[index]
             if (!row) return null
             const team = by === 'team' ? row.id : null
             const place = { team, field: by === 'field' ? row.id : null }
             return (
-              <tr key={row.key} ref={virtual.measure} data-index={index} aria-rowindex={index + 2}>
+              <tr key={row.key} ref={measure} data-index={index} aria-rowindex={index + 2}>
                 <Head row={row} by={by} />
                 {days.map((day, column) => (
                   <Cell
@@ -114,7 +120,7 @@ function Board({ week, today, onDay, onPlan }: BoardProps) {
               </tr>
             )
           })}
-          {virtual.after > 0 && <tr aria-hidden style={{ height: virtual.after }} />}
+          {after > 0 && <tr aria-hidden style={{ height: after }} />}
         </tbody>
       </table>
     </div>

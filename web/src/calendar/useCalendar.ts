@@ -10,6 +10,16 @@ import { filtered, isFiltered } from './calendar-filter.ts'
 import { daysShown, isUndated, turned, undatedDays, type CalendarViewName } from './calendar-range.ts'
 import { useTile } from './useTile.ts'
 
+/** What a filter leaves is drawn as before: a tile is made once for an event. */
+function madeOnce(tile: (event: CalendarEvent) => TileEvent) {
+  const made = new WeakMap<CalendarEvent, TileEvent>()
+  return (event: CalendarEvent) => {
+    const known = made.get(event) ?? tile(event)
+    made.set(event, known)
+    return known
+  }
+}
+
 /** A calendar of a team, or without one the seat's own, as its address says: the days, what is on them, and the way on. */
 export function useCalendar({ team, preferred }: { team?: number; preferred: CalendarViewName }) {
   const at = useCalendarAddress(useZone(), preferred)
@@ -28,15 +38,7 @@ export function useCalendar({ team, preferred }: { team?: number; preferred: Cal
   )
   const events = useMemo(() => filtered(all, filters), [all, filters])
   const dated = useMemo(() => events.filter((event) => !isUndated(event)), [events])
-  // What a filter leaves is drawn as before: a tile is made once for an event.
-  const drawn = useMemo(() => {
-    const made = new WeakMap<CalendarEvent, TileEvent>()
-    return (event: CalendarEvent) => {
-      const known = made.get(event) ?? tile(event)
-      made.set(event, known)
-      return known
-    }
-  }, [tile])
+  const drawn = useMemo(() => madeOnce(tile), [tile])
   const tiles = useMemo(() => dated.map(drawn), [dated, drawn])
 
   return {
