@@ -113,7 +113,7 @@ export async function storeEverywhere(url: string, payloads: readonly string[]):
         for (const { path } of placed) taken.add(`${name} ${path}`)
         if (typeof answer.body['id'] === 'number' && /^create.*(?:Event|Game|Practice)$/.test(name)) made.push(answer.body['id'])
         if (name === 'addContact')
-          entered = (answer.body['contacts'] as FamilyContact[]).filter(({ may }) => may.withdraw).map(({ user_id }) => user_id)
+          entered = (answer.body['contacts'] as FamilyContact[]).filter(({ may }) => may.withdraw).map(({ contact_id }) => contact_id)
         if (name === 'createTeamEvent') teamEvent = Number(answer.body['id'])
         break
       }

@@ -908,7 +908,7 @@ table player_contact
   club_id bigint not null
   id bigint not null identity
   player_id bigint not null
-  user_id bigint not null
+  user_id bigint
   household_id bigint
   is_primary boolean not null default false
   relationship text not null default 'Parent'::text
@@ -925,6 +925,7 @@ table player_contact
   player_contact_club_id_household_id_fkey: FOREIGN KEY (club_id, household_id) REFERENCES household(club_id, id)
   player_contact_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   player_contact_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  player_contact_check: CHECK (((user_id IS NOT NULL) OR (first_name IS NOT NULL)))
   player_contact_email_check: CHECK (((length((email)::text) >= 3) AND (length((email)::text) <= 254)))
   player_contact_first_name_check: CHECK (((length(first_name) >= 1) AND (length(first_name) <= 80)))
   player_contact_last_name_check: CHECK ((length(last_name) <= 80))
@@ -1021,10 +1022,12 @@ table roster_import
   change_set_id bigint
   created_by_user_id bigint not null
   created_at timestamp with time zone not null default app_now()
+  rest_id bigint
   roster_import_pkey: PRIMARY KEY (club_id, id)
   roster_import_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE SET NULL (change_set_id)
   roster_import_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
   roster_import_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  roster_import_club_id_rest_id_fkey: FOREIGN KEY (club_id, rest_id) REFERENCES roster_import(club_id, id) ON DELETE SET NULL (rest_id)
   roster_import_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   roster_import_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   roster_import_check: CHECK (((state = 'failed'::text) = (fault IS NOT NULL)))

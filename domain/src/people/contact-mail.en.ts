@@ -1,8 +1,8 @@
 export const texts = {
-  newContactSubject: 'You are a contact of {player} now',
+  newContactSubject: 'You are now a contact for {player}',
   newContactBody:
-    'Hello {name},\n\n{by} has entered you as a contact of {player} at {club}. You see the calendar and the teams of {player}, answer for {player}, and get what is sent about them:\n\n{link}\n\nIf you do not know {player}, tell {club}.',
-  addedSubject: '{contact} is a contact of {player} now',
+    'Hello {name},\n\n{by} added you as a contact for {player} at {club}. You can see {player}’s calendar and teams, RSVP for {player}, and get messages from the club:\n\n{link}\n\nIf you don’t know {player}, please tell {club}.',
+  addedSubject: '{contact} is now a contact for {player}',
   addedBody:
-    'Hello {name},\n\n{by} has entered {contact} as a contact of {player} at {club}. Contacts see the calendar and the teams of {player} and answer for {player}.\n\nAll contacts stand here:\n\n{link}\n\nIf that is not right, tell {club}.',
+    'Hello {name},\n\n{by} added {contact} as a contact for {player} at {club}. If {contact} has an account, {contact} can see {player}’s calendar and teams and RSVP for {player}.\n\nSee all contacts:\n\n{link}\n\nIf this isn’t right, please tell {club}.',
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from '../account/email.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, plainText } from '../kit/id.ts'
-import { FamilyPlayer, mostContacts } from './contacts.ts'
+import { ContactPhone, FamilyPlayer, mostContacts } from './contacts.ts'
 
 const name = plainText(80).trim().min(1)
 const relationship = plainText(40).trim().min(1)
@@ -11,7 +11,7 @@ const ofChild = { reply: FamilyPlayer, auth: 'user', who: ['parent'], effect: 'w
 const child = { param: 'player', is: 'player', scope: 'player' } as const
 const oneContact = {
   ...ofChild,
-  params: z.object({ player: IdText, user: IdText }),
+  params: z.object({ player: IdText, contact: IdText }),
   // The contact is looked for among those of the player.
   objects: [child],
 } as const
@@ -32,9 +32,17 @@ export const addContact = endpoint({
   method: 'POST',
   path: '/players/{player}/contacts',
   summary:
-    'The primary contact enters another one for the player, and for others of the same family and club; who has no seat there is invited by mail.',
+    'The primary contact enters another one for the player, and for others of the same family and club; who has no seat there is invited by mail. A contact without an email address is kept with a name and a number, and nothing is sent.',
   params: z.object({ player: IdText }),
-  body: z.object({ first_name: name, last_name: name, email: Email, relationship, also_of: z.array(Id).max(mostContacts).default([]) }),
+  body: z.object({
+    first_name: name,
+    last_name: name,
+    email: Email.nullable().default(null),
+    /** Kept only of a contact without an account: whoever has one says the number himself. */
+    mobile_number: ContactPhone.nullable().default(null),
+    relationship,
+    also_of: z.array(Id).max(mostContacts).default([]),
+  }),
   objects: [child],
   refusals: ['contact.known', 'contact.too_many', 'contact.invited_just_now', 'person.closed'],
 })
@@ -42,7 +50,7 @@ export const addContact = endpoint({
 export const changeContact = endpoint({
   ...oneContact,
   method: 'POST',
-  path: '/players/{player}/contacts/{user}',
+  path: '/players/{player}/contacts/{contact}',
   summary: 'Says how a contact stands to the player: one of oneself, or the primary contact of anybody.',
   body: z.object({ relationship }),
 })
@@ -50,15 +58,15 @@ export const changeContact = endpoint({
 export const inviteContact = endpoint({
   ...oneContact,
   method: 'POST',
-  path: '/players/{player}/contacts/{user}/invite',
+  path: '/players/{player}/contacts/{contact}/invite',
   summary: 'The primary contact has the invitation mailed again, with a new link; the old one ends.',
-  refusals: ['contact.joined', 'contact.invited_just_now'],
+  refusals: ['contact.joined', 'contact.invited_just_now', 'contact.no_email'],
 })
 
 export const withdrawContact = endpoint({
   ...oneContact,
   method: 'DELETE',
-  path: '/players/{player}/contacts/{user}',
+  path: '/players/{player}/contacts/{contact}',
   summary: 'The primary contact takes back a contact who has not come yet; a link that was good for nothing else ends.',
   refusals: ['contact.stays'],
 })

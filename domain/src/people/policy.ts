@@ -11,7 +11,7 @@ export const mayKeepContacts = (child: ChildPlace): Policy =>
   allOf(answersForPlayer(child), (actor) => actor.primaryPlayerIds.includes(child.playerId))
 
 /** How somebody stands to the child is said by himself, or by the primary contact. */
-export const mayChangeContact = (child: ChildPlace, userId: number): Policy =>
+export const mayChangeContact = (child: ChildPlace, userId: number | null): Policy =>
   anyOf(
     mayKeepContacts(child),
     allOf(answersForPlayer(child), (actor) => actor.userId === userId),

@@ -104,7 +104,7 @@ export const applyRosterImport = endpoint({
   ...one,
   method: 'POST',
   path: '/club/roster_imports/{roster_import}/apply',
-  summary: 'Puts the chosen lines on the rosters, all or none. Nobody is written to.',
+  summary: 'Puts the chosen lines on the rosters, all or none; the others go on as a review of their own. Nobody is written to.',
   reply: RosterImport,
   effect: 'write',
   refusals: ['roster_import.not_now', 'roster_import.outdated', 'change_set.not_open', 'person.closed'],

@@ -11,8 +11,8 @@ const shortNames =
     .split(';')
     .map((names) => new Set(names.split(' ')))
 
-/** Whether two names of one birth date may well be one child: a slip or two, a short form, names turned round or left out. */
-export function closeNames(a: Named, b: Named): boolean {
+/** Whether two adults of one address are one person: a short form, names turned round or left out, and no slip: Mario is not Maria. */
+export function sameNames(a: Named, b: Named): boolean {
   const [one, other] = [nameKey(a.first_name, a.last_name), nameKey(b.first_name, b.last_name)]
   if (one === other) return true
   const [words, others] = [one.split(' ').sort(), other.split(' ').sort()]
@@ -21,10 +21,19 @@ export function closeNames(a: Named, b: Named): boolean {
   if (fewer.length >= 2 && fewer.length < more.length && fewer.every((word) => more.includes(word))) return true
   const [first, otherFirst] = [plainWords(a.first_name), plainWords(b.first_name)]
   const [last, otherLast] = [plainWords(a.last_name), plainWords(b.last_name)]
-  const isShort =
-    shortNames.some((names) => names.has(first) && names.has(otherFirst)) ||
-    ((first.startsWith(otherFirst) || otherFirst.startsWith(first)) && Math.min(first.length, otherFirst.length) >= 3)
-  if (last === otherLast) return isShort || within(first, otherFirst, first.length > 4 ? 2 : 1)
+  return (
+    last === otherLast &&
+    (shortNames.some((names) => names.has(first) && names.has(otherFirst)) ||
+      ((first.startsWith(otherFirst) || otherFirst.startsWith(first)) && Math.min(first.length, otherFirst.length) >= 3))
+  )
+}
+
+/** Whether two names of one birth date may well be one child: the same names, or a slip or two in them. */
+export function closeNames(a: Named, b: Named): boolean {
+  if (sameNames(a, b)) return true
+  const [first, otherFirst] = [plainWords(a.first_name), plainWords(b.first_name)]
+  const [last, otherLast] = [plainWords(a.last_name), plainWords(b.last_name)]
+  if (last === otherLast) return within(first, otherFirst, first.length > 4 ? 2 : 1)
   if (first === otherFirst) return within(last, otherLast, last.length > 4 ? 2 : 1)
   return within(first, otherFirst, 1) && within(last, otherLast, 1)
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { Email } from '../account/email.ts'
 import { CalendarDate, Id, Instant, plainText } from '../kit/id.ts'
 import { dateOrders } from './roster-date.ts'
 import { rosterFields } from './roster-field.ts'
-import { problemCodes } from './roster-values.ts'
+import { phoneOf } from '../people/contact-phone.ts'
+import { problemCodes, sharedAs } from './roster-values.ts'
 
 /** The largest file; a season's roster of a large club is a tenth of it. */
 export const largestRosterFile = 8_000_000
@@ -74,6 +76,10 @@ export const RosterImport = z.object({
   created_at: Instant,
   applied_at: Instant.nullable(),
   undo_until: Instant.nullable(),
+  /** The teams from which each line can be given one, while a list of the club is under review. */
+  teams: z.array(z.object({ id: Id, name: z.string() })),
+  /** The review in which the lines that stayed out go on. */
+  rest_id: z.int().nullable(),
   /** Contacts who came with it and have no seat in the club yet, if the caller may invite; null: he may not. */
   to_invite: z.int().nullable(),
 })
@@ -93,8 +99,11 @@ export const RosterContact = z.object({
   first_name: plainText(80),
   last_name: plainText(80),
   relationship: plainText(40),
+  /** Empty: without one. */
   email: plainText(254),
   phone: plainText(40).nullable(),
+  /** Said of an address that somebody else uses: the same account, or a contact of its own without one. */
+  shared: z.enum(sharedAs).optional(),
 })
 export const RosterImportRow = z.object({
   id: Id,
@@ -106,6 +115,7 @@ export const RosterImportRow = z.object({
   team_name: z.string().nullable(),
   values: z.object({
     team: z.string(),
+    team_id: z.int().nullable().optional(),
     first_name: z.string(),
     last_name: z.string(),
     birth_date: z.string().nullable(),
@@ -127,20 +137,34 @@ export const RosterImportRow = z.object({
       why: z.enum(['spelling', 'birth_date', 'no_birth_date']),
     }),
   ),
+  /** Addresses that somebody else uses. */
+  shared: z.array(z.object({ contact: z.int(), email: z.string(), holder: z.string().nullable(), of: z.string().nullable() })),
+  skipped: z.boolean(),
   same_as: z.int().nullable(),
   joins: z.string().nullable(),
   new_contacts: z.int(),
 })
 export type RosterImportRow = z.infer<typeof RosterImportRow>
 
+const phone = plainText(40).refine((text) => text === '' || phoneOf(text) !== null, 'Enter a valid phone number.')
+
 /** What a person sets right in a line; what is left out stays. */
 export const RowCorrection = z.object({
   included: z.boolean().optional(),
+  /** The line stays out, and is not asked about any more. */
+  skipped: z.boolean().optional(),
+  /** How the addresses that somebody else uses are meant, each by its contact, counted from 0. */
+  shared: z
+    .array(z.object({ contact: z.int().min(0).max(2), as: z.enum(sharedAs) }))
+    .max(3)
+    .optional(),
   /** Who of the choices it is; null: a new player. */
   player_id: Id.nullable().optional(),
   values: z
     .object({
       team: plainText(200),
+      /** One of the teams whose rosters the importer keeps. */
+      team_id: Id.nullable(),
       first_name: plainText(80).trim(),
       last_name: plainText(80).trim(),
       birth_date: CalendarDate.nullable(),
@@ -151,7 +175,7 @@ export const RowCorrection = z.object({
         .regex(/^\d{1,3}$/, 'A number has one to three digits.')
         .nullable(),
       position: plainText(40).nullable(),
-      contacts: z.array(RosterContact.extend({ email: z.email('The email address is badly formatted.').max(254) })).max(3),
+      contacts: z.array(RosterContact.extend({ email: z.union([z.literal(''), Email]), phone: phone.nullable() })).max(3),
     })
     .partial()
     .optional(),

@@ -1,11 +1,24 @@
 import { closeNames, nameKey } from './names.ts'
 import { plainWords } from './roster-field.ts'
-import { reachable, type RosterStatus, type RosterValues, type RowProblem } from './roster-values.ts'
+import { AddressBook, type SharedAddress } from './shared-address.ts'
+import {
+  isReachable,
+  isSameName,
+  isUnnamed,
+  reachable,
+  unreachable,
+  type ContactValues,
+  type RosterStatus,
+  type RosterValues,
+  type RowProblem,
+} from './roster-values.ts'
 
 export interface KnownContact {
-  user_id: number
-  name: string
-  email: string
+  /** Null: a contact without an account. */
+  user_id: number | null
+  first_name: string
+  last_name: string
+  email: string | null
   household_id: number | null
 }
 export interface KnownPlayer {
@@ -29,6 +42,8 @@ export interface KnownTeam {
 export interface Known {
   teams: readonly KnownTeam[]
   players: readonly KnownPlayer[]
+  /** The addresses of contacts of whom the importer may know nothing. */
+  others: readonly { email: string; first_name: string; last_name: string; of: { first_name: string; last_name: string } }[]
 }
 
 export interface RowChange {
@@ -54,6 +69,10 @@ export interface PlannedRow {
   changes: RowChange[]
   problems: RowProblem[]
   choices: RowChoice[]
+  /** Addresses of the line that somebody else uses: it waits until somebody says what that means. */
+  shared: SharedAddress[]
+  /** Left out because somebody said so, whatever its problems are. */
+  skipped?: boolean
   /** The line that made the same player before. */
   same_as: number | null
   /** Whose household the family joins: the name of a sibling or of a contact whom the club knows. */
@@ -84,6 +103,7 @@ export class RosterPlanner {
   readonly #made = new Map<string, PlannedRow>()
   readonly #numbers = new Map<string, number>()
   readonly #families = new Map<string, string>()
+  readonly #addresses = new AddressBook()
 
   constructor(known: Known, ask: PlanAsk) {
     this.#known = known
@@ -94,10 +114,18 @@ export class RosterPlanner {
     this.#teams = Map.groupBy(known.teams, ({ name }) => plainWords(name))
     for (const player of known.players)
       for (const contact of player.contacts) {
+        if (contact.user_id === null || contact.email === null) continue
         const email = contact.email.toLowerCase()
         this.#contacts.set(email, contact)
         this.#byEmail.set(email, [...(this.#byEmail.get(email) ?? []), player])
+        this.#addresses.add({ ...contact, email, of: player, isTold: true })
       }
+    for (const other of known.others) this.#addresses.add({ ...other, isTold: false })
+  }
+
+  /** A line that goes in as well: its addresses are somebody's. */
+  remember(values: RosterValues): void {
+    this.#addresses.addLine(values, reachable(values))
   }
 
   plan(row: number, values: RosterValues, read: readonly RowProblem[], chosen?: Chosen): PlannedRow {
@@ -107,13 +135,15 @@ export class RosterPlanner {
     if (choices.length > 0) problems.push({ code: 'choose', detail: '', grave: true })
     const planned: PlannedRow = {
       ...{ row, op: 'skip', player_id: player?.id ?? null, team_id: team?.id ?? null, team_name: team?.name ?? null, values },
-      ...{ changes: [], problems, choices, same_as: null, joins: null, new_contacts: 0, included: false },
+      ...{ changes: [], problems, choices, shared: [], same_as: null, joins: null, new_contacts: 0, included: false },
     }
+    const added = player && !player.inside ? [] : addedTo(player?.contacts ?? [], values)
+    planned.shared = this.#addresses.questions(values, added)
+    if (planned.shared.length > 0) problems.push({ code: 'shared_email', detail: planned.shared[0]!.email, grave: true })
     if (problems.some(({ grave }) => grave)) return planned
-    const known = player?.inside ? player.contacts : []
-    const added = reachable(values).filter(({ email }) => !known.some((contact) => contact.email.toLowerCase() === email))
-    planned.new_contacts =
-      player && !player.inside ? 0 : added.filter(({ email }) => !this.#contacts.has(email) && !this.#families.has(email)).length
+    const isNew = (contact: ContactValues) =>
+      !isReachable(contact) || (!this.#contacts.has(contact.email) && !this.#families.has(contact.email))
+    planned.new_contacts = added.filter(isNew).length
     planned.joins = player ? null : this.#familyOf(values)
     this.#sameLine(planned)
     if (planned.op !== 'skip' || planned.same_as === null) this.#numberTaken(planned, team!)
@@ -123,10 +153,13 @@ export class RosterPlanner {
     planned.included = planned.op !== 'none' && planned.problems.length === 0
     for (const { email } of reachable(values))
       if (!this.#families.has(email)) this.#families.set(email, `${values.first_name} ${values.last_name}`)
+    this.remember(values)
     return planned
   }
 
   #teamOf(values: RosterValues, problems: RowProblem[]): KnownTeam | null {
+    const chosen = this.#ask.team === null && this.#known.teams.find(({ id }) => id === values.team_id)
+    if (chosen) return chosen
     if (this.#ask.team !== null) {
       const said = plainWords(values.team)
       // One team's own list may carry its name; a list of the whole club is cut down to the team.
@@ -218,6 +251,14 @@ export class RosterPlanner {
   }
 }
 
+/** The contacts of a line whom the player does not have yet; whoever has no account is known by the name. */
+const addedTo = (known: readonly KnownContact[], values: RosterValues): ContactValues[] =>
+  [...reachable(values), ...unreachable(values)].filter(
+    (contact) => !known.some((one) => (isReachable(contact) ? isAtAddress(one, contact) : isSameName(one, contact))),
+  )
+const isAtAddress = (known: KnownContact, contact: ContactValues) =>
+  known.email?.toLowerCase() === contact.email && (known.user_id !== null || isUnnamed(contact) || isSameName(known, contact))
+
 /** A blank in the file takes nothing away, and who somebody is stays as the club knows it. */
 function changesOf(player: KnownPlayer, { values }: PlannedRow, team: KnownTeam, added: RosterValues['contacts']): RowChange[] {
   const changes: RowChange[] = []
@@ -233,7 +274,11 @@ function changesOf(player: KnownPlayer, { values }: PlannedRow, team: KnownTeam,
   if (player.birth_date === null) differs('birth_date', null, values.birth_date)
   differs('gender', player.gender, values.gender)
   differs('grade', player.grade, values.grade)
-  for (const { first_name, last_name, email } of added)
-    changes.push({ what: 'contact', from: null, to: `${first_name} ${last_name} <${email}>`.replace('  ', ' ') })
+  for (const contact of added) changes.push({ what: 'contact', from: null, to: contactText(contact) })
   return changes
 }
+
+const contactText = (contact: ContactValues) =>
+  [`${contact.first_name} ${contact.last_name}`.trim(), isReachable(contact) ? `<${contact.email}>` : contact.phone]
+    .filter(Boolean)
+    .join(' ')

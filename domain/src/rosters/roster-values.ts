@@ -1,6 +1,6 @@
 import { clip } from '../kit/clip.ts'
 import { looksLikeEmail } from '../account/email.ts'
-import { mobileDigits, mobileText } from '../account/mobile-number.ts'
+import { phoneOf } from '../people/contact-phone.ts'
 import { readDate, type DateOrder } from './roster-date.ts'
 import { plainWords, type Mapping, type RosterField } from './roster-field.ts'
 
@@ -8,13 +8,21 @@ export interface ContactValues {
   first_name: string
   last_name: string
   relationship: string
+  /** As the file has it: empty, or perhaps no address at all. */
   email: string
+  /** As the club writes numbers, or as the file has it where that is none. */
   phone: string | null
+  /** Said of an address that somebody else uses: family = it is that account; separate = a contact of its own, without an account. */
+  shared?: SharedAs
 }
+export const sharedAs = ['family', 'separate'] as const
+export type SharedAs = (typeof sharedAs)[number]
 export type RosterStatus = 'active' | 'inactive' | 'guest' | 'pending'
 /** A line of the file, as the club writes things. */
 export interface RosterValues {
   team: string
+  /** Chosen from the teams of the club, whatever the line calls it. */
+  team_id?: number | null
   first_name: string
   last_name: string
   birth_date: string | null
@@ -43,7 +51,7 @@ export const problemCodes = [
   'twice',
   'same_number',
   'staff',
-  'address_twice',
+  'shared_email',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 export interface RowProblem {
@@ -125,9 +133,7 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
   }
   for (const owner of ['contact1', 'contact2', 'contact3'] as const) {
     const contact = contactAt(owner)
-    if (!contact) continue
-    if (contact.email !== '' && values.contacts.some(({ email }) => email === contact.email)) tell('address_twice', contact.email)
-    else values.contacts.push(contact)
+    if (contact && !values.contacts.some((one) => isSameContact(one, contact))) values.contacts.push(contact)
   }
   return { values, problems }
 
@@ -163,8 +169,9 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
     const named = nameOf(cell(`${owner}_first_name`), cell(`${owner}_last_name`), cell(`${owner}_name`))
     const whole = `${named.first_name} ${named.last_name}`.trim()
     if (said === '' && whole === '' && saidPhone === '') return null
-    if (said === '') tell('no_email', whole || saidPhone)
-    else if (!isAddress(said)) tell('bad_email', said)
+    // A name is enough: such a contact has no account. A number alone is nobody's.
+    if (said === '' && whole === '') tell('no_email', saidPhone)
+    else if (said !== '' && !isAddress(said)) tell('bad_email', said)
     const phone = phoneOf(saidPhone)
     if (phone === null && saidPhone !== '') tell('bad_phone', saidPhone)
     return {
@@ -173,14 +180,33 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
       last_name: short(named.first_name === '' ? '' : named.last_name, 80),
       relationship: short(cell(`${owner}_relationship`), 40),
       email: clip(said, 254),
-      phone,
+      phone: phone ?? (clip(saidPhone, 40) || null),
     }
   }
 }
 
-const isAddress = (text: string) => looksLikeEmail(text) && /^[\x21-\x7e]+$/.test(text)
-/** The contacts who can be taken in. The others are shown with what the file says of them, to be set right. */
-export const reachable = ({ contacts }: Pick<RosterValues, 'contacts'>): ContactValues[] => contacts.filter(({ email }) => isAddress(email))
+export const isAddress = (text: string) => looksLikeEmail(text) && /^[\x21-\x7e]+$/.test(text)
+/** The contacts who are people with an address of their own: they are, or can become, an account. */
+export const reachable = ({ contacts }: Pick<RosterValues, 'contacts'>): ContactValues[] => contacts.filter(isReachable)
+export const isReachable = ({ email, shared }: ContactValues) => shared !== 'separate' && isAddress(email)
+
+/** The contacts whom the club keeps with a name and perhaps a number: without an address, or with one that is somebody else's. */
+export const unreachable = ({ contacts }: Pick<RosterValues, 'contacts'>): ContactValues[] =>
+  contacts.filter((contact) => !isReachable(contact) && contact.first_name.trim() !== '')
+
+/** Whoever gave no name is called by the address. */
+export const isUnnamed = ({ first_name, last_name, email }: Named & { email: string }): boolean =>
+  last_name === '' && (first_name === '' || first_name === email.split('@')[0])
+
+/** One person by the address and the name; where there is no address, by the name alone. */
+export const isSameContact = (a: Named & { email: string }, b: Named & { email: string }): boolean =>
+  a.email === b.email && (a.email !== '' && (isUnnamed(a) || isUnnamed(b)) ? true : isSameName(a, b))
+interface Named {
+  first_name: string
+  last_name: string
+}
+export const isSameName = (a: Named, b: Named): boolean =>
+  plainWords(`${a.first_name} ${a.last_name}`) === plainWords(`${b.first_name} ${b.last_name}`)
 
 /** Without control signs and double blanks, and what composes stands composed. */
 export const tidy = (text: string): string =>
@@ -207,12 +233,4 @@ function gradeOf(text: string): string {
   const digits = /^(?:grade |grado |curso )?(\d{1,2})(?:st|nd|rd|th|\.?[ºªo°])?(?: grade| grado| curso)?$/i.exec(text)
   if (digits) return String(Number(digits[1]))
   return /^(?:k|kg|kinder|kindergarten)$/i.test(text) ? 'K' : text
-}
-
-/** As the club writes numbers; one of another country as it is dialled from everywhere. */
-export function phoneOf(text: string): string | null {
-  const bare = text.replace(/\s*(?:ext|x|extension)\.?\s*\d+$/i, '')
-  if (mobileDigits(bare) !== null) return mobileText(bare)
-  const digits = bare.replace(/^00/, '+').replace(/[\s().-]/g, '')
-  return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : null
 }

@@ -111,7 +111,9 @@ export const RosterLine = z.object({
   mine: z.boolean(),
   contacts: z.array(
     z.object({
-      user_id: z.int(),
+      contact_id: z.int(),
+      /** Null: a contact without an account. */
+      user_id: z.int().nullable(),
       name: z.string(),
       relationship: z.string(),
       is_primary: z.boolean(),

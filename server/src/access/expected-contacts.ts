@@ -12,6 +12,7 @@ export function expectedContacts(name: string, who: Facts, { player, contact }: 
   const contacts = player!.at!.contacts
   const decides = contacts.some(({ user, primary }) => user === who.userId && primary)
   if (name === 'addContact') return decides ? 'through' : 403
-  if (!contacts.some(({ user }) => user === contact)) return 404
-  return decides || (name === 'changeContact' && contact === who.userId) ? 'through' : 403
+  const meant = contacts.find(({ id }) => id === contact)
+  if (!meant) return 404
+  return decides || (name === 'changeContact' && meant.user === who.userId) ? 'through' : 403
 }

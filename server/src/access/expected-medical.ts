@@ -6,7 +6,7 @@ export interface PlayerFacts {
   region: number | null
   teams: number[]
   /** Whom the club may call about him, and who of them decides about the others. */
-  contacts: { user: number; primary: boolean }[]
+  contacts: { id: number; user: number | null; primary: boolean }[]
 }
 type Player = NonNullable<Objects['player']>
 

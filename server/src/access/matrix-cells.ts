@@ -163,7 +163,7 @@ async function playersOf(world: World): Promise<Ground['player']> {
       join team t on t.club_id = tp.club_id and t.id = tp.team_id join season s on s.club_id = t.club_id and s.id = t.season_id
       where tp.club_id = p.club_id and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null
         and not t.archived and not s.archived and s.end_date >= app_now()::date) as teams,
-      coalesce((select json_agg(json_build_object('user', c.user_id, 'primary', c.is_primary) order by c.is_primary desc, c.id)
+      coalesce((select json_agg(json_build_object('id', c.id, 'user', c.user_id, 'primary', c.is_primary) order by c.is_primary desc, c.id)
         from player_contact c where c.club_id = p.club_id and c.player_id = p.id), '[]') as contacts from player p`)
   return new Map(
     rows.map((row) => [
@@ -306,9 +306,9 @@ function cellAt(name: string, endpoint: Endpoint, placement: string, places: rea
     if (['invitation', 'club_link', 'user', 'parent', 'roster_mapping'].includes(object.is)) objects.club = club
     if (object.is === 'role') objects.ownRole = placement.endsWith('own team')
   })
-  if (path.includes('/contacts/{user}')) {
-    objects.contact = ground.player.get(places[0]!.player)?.contacts.at(-1)?.user ?? 4_000_015
-    path = path.replace('{user}', String(objects.contact))
+  if (path.includes('/contacts/{contact}')) {
+    objects.contact = ground.player.get(places[0]!.player)?.contacts.at(-1)?.id ?? 4_000_015
+    path = path.replace('{contact}', String(objects.contact))
   }
   path = path
     .replace('{row}', String(ground.rosterImport.get(places[0]?.team ?? 0)?.row ?? 4_000_011))

@@ -25,9 +25,10 @@ export async function findPerson(db: Db, by: { id: number } | { email: string })
 /** The person of an address; one whom nobody knows yet gets a row that waits for its sign-up. */
 export async function findOrAddPerson(
   tx: Db,
-  asked: { email: string; first_name: string; last_name: string; locale?: string },
+  asked: { email: string; first_name: string; last_name: string; mobile_number?: string | null; locale?: string },
 ): Promise<Person> {
-  await sql`insert into app_user (email, first_name, last_name, locale) values (${asked.email}, ${asked.first_name}, ${asked.last_name}, ${asked.locale ?? 'en'})
+  await sql`insert into app_user (email, first_name, last_name, mobile_number, locale)
+    values (${asked.email}, ${asked.first_name}, ${asked.last_name}, ${asked.mobile_number ?? null}, ${asked.locale ?? 'en'})
     on conflict (email) do nothing`.execute(tx)
   const person = await findPerson(tx, { email: asked.email })
   if (!person) throw new Refusal('person.closed', 'The account with this email was closed. Please use another address.')

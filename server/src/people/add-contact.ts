@@ -5,7 +5,9 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { contactMail } from '@touchline/domain/people/contact-mail'
 import { inviteAgainAfter, inviteAgainFrom, mostContacts, type FamilyPlayer } from '@touchline/domain/people/contacts'
 import type { addContact as contract } from '@touchline/domain/people/endpoints'
+import { phoneOf } from '@touchline/domain/people/contact-phone'
 import { texts } from '@touchline/domain/people/texts.en'
+import { plainWords } from '@touchline/domain/rosters/roster-field'
 import { mailInvitation } from '../account/invite.ts'
 import { lastParentInvitation, saveInvitation } from '../account/invitation.store.ts'
 import { newInvitationLinks } from '../account/link-token.ts'
@@ -37,40 +39,34 @@ export async function addContact({
   const ids = [child, ...others].map(({ playerId }) => playerId)
   await lockPlayers(tx, clubId, ids)
   const known = await contactsByPlayer(tx, clubId, ids)
-  const person = await findOrAddPerson(tx, body)
-  const typed = { first_name: body.first_name, last_name: body.last_name }
-  refuseKnown(known.get(child.playerId)!, person, child)
+  const typed = { ...body, mobile_number: body.mobile_number && phoneOf(body.mobile_number) }
+  const person = typed.email === null ? null : await findOrAddPerson(tx, { ...typed, email: typed.email })
+  const isKnown = (contact: ContactRow) => (person ? contact.user_id === person.id : isNamed(contact, typed))
+  if (known.get(child.playerId)!.some(isKnown)) refuseKnown(typed, child)
   const club = await clubOfSeat(tx, clubId)
-  const hasJoined = await holdsRole(tx, person.id, 'Parent', clubId)
+  const hasJoined = person !== null && (await holdsRole(tx, person.id, 'Parent', clubId))
   for (const each of [child, ...others]) {
     const contacts = known.get(each.playerId)!
-    if (contacts.some(({ user_id }) => user_id === person.id)) continue
+    if (contacts.some(isKnown)) continue
     if (contacts.length >= mostContacts)
       throw new Refusal('contact.too_many', fill(texts.tooMany, { name: each.firstName, count: mostContacts }))
     const householdId = contacts.find(({ user_id }) => user_id === actor.userId)?.household_id ?? null
-    const entry = {
-      clubId,
-      playerId: each.playerId,
-      userId: person.id,
-      typed: { ...typed, email: person.email },
-      relationship: body.relationship,
-      householdId,
-      by: actor.userId,
-    }
-    await saveContact(tx, entry)
-    await auditContact(tx, each, request, 'added', { user_id: person.id })
+    const entry = { clubId, playerId: each.playerId, typed, relationship: body.relationship, householdId, by: actor.userId }
+    const contactId = await saveContact(tx, { ...entry, userId: person?.id ?? null })
+    await auditContact(tx, each, request, 'added', { contact_id: contactId, user_id: person?.id ?? null })
     const told = contacts.filter(({ user_id, state }) => user_id !== actor.userId && state === 'joined')
-    await tell(tx, house, request.id, {
-      child: each,
-      person: hasJoined ? person : { ...person, ...typed },
-      club: club.name,
-      told,
-      hasJoined,
-    })
+    const shown = hasJoined ? person : typed
+    const contact = { contactId, name: `${shown.first_name} ${shown.last_name}`.trim(), joined: hasJoined ? person : null }
+    await tell(tx, house, request.id, { child: each, contact, club: club.name, told })
   }
-  if (!hasJoined) await inviteUnlessOpen(tx, house, actor, now, { clubId, club: club.name }, { ...person, ...typed })
+  if (person && !hasJoined)
+    await inviteUnlessOpen(tx, house, actor, now, { clubId, club: club.name }, { ...typed, id: person.id, email: person.email })
   return await readChild(tx, asking, child.playerId, now)
 }
+
+/** Whoever has no address is known by the name. */
+const isNamed = ({ name }: ContactRow, typed: { first_name: string; last_name: string }) =>
+  plainWords(name) === plainWords(`${typed.first_name} ${typed.last_name}`)
 
 /** In another club the sibling is another player, with contacts and invitations of that club. */
 async function findSibling(tx: Db, asking: Actor, id: number, clubId: number): Promise<FoundChild> {
@@ -79,36 +75,41 @@ async function findSibling(tx: Db, asking: Actor, id: number, clubId: number): P
   return child
 }
 
-function refuseKnown(contacts: readonly ContactRow[], person: Person, child: FoundChild): void {
-  if (!contacts.some(({ user_id }) => user_id === person.id)) return
-  const sentence = fill(texts.known, { email: person.email, name: child.firstName })
-  throw new Refusal('contact.known', sentence, { errors: { email: [sentence] } })
+function refuseKnown({ email, first_name, last_name }: Typed, child: FoundChild): never {
+  const sentence = fill(texts.known, { contact: email ?? `${first_name} ${last_name}`, name: child.firstName })
+  throw new Refusal('contact.known', sentence, { errors: { [email === null ? 'first_name' : 'email']: [sentence] } })
+}
+interface Typed {
+  email: string | null
+  first_name: string
+  last_name: string
 }
 
 interface News {
   child: FoundChild
-  person: Person
+  /** `joined`: with a seat in the club already. */
+  contact: { contactId: number; name: string; joined: Person | null }
   club: string
   told: readonly ContactRow[]
-  hasJoined: boolean
 }
 
 /** Nobody comes to a child without the others knowing, and who has a seat learns of his new child. */
-async function tell(tx: Db, house: House, request: string, { child, person, club, told, hasJoined }: News): Promise<void> {
+async function tell(tx: Db, house: House, request: string, { child, contact, club, told }: News): Promise<void> {
   const { clubId, playerId, firstName, actor } = child
-  const contact = `${person.first_name} ${person.last_name}`.trim()
   const link = `${house.settings.publicUrl}/contact-info`
   const mail = (kind: 'newContact' | 'added', to: { id: number; email: string; name: string; locale: string }) => ({
     channel: 'email' as const,
     userId: to.id,
     to: to.email,
     name: to.name,
-    ...contactMail(kind, to.locale, { name: to.name, by: actor.name, contact, player: firstName, club, link }),
-    dedupeKey: `contact:${playerId}:${person.id}:${to.id}:${request}`,
+    ...contactMail(kind, to.locale, { name: to.name, by: actor.name, contact: contact.name, player: firstName, club, link }),
+    dedupeKey: `contact:${playerId}:${contact.contactId}:${to.id}:${request}`,
   })
   await queueMails(tx, house, clubId, [
-    ...told.map(({ user_id, email, name, locale }) => mail('added', { id: user_id, email, name, locale })),
-    ...(hasJoined ? [mail('newContact', { ...person, name: contact })] : []),
+    ...told.flatMap(({ user_id, email, name, locale }) =>
+      user_id === null || email === null ? [] : [mail('added', { id: user_id, email, name, locale: locale ?? 'en' })],
+    ),
+    ...(contact.joined ? [mail('newContact', { ...contact.joined, name: contact.name })] : []),
   ])
 }
 

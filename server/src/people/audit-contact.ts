@@ -9,5 +9,5 @@ export const auditContact = (
   { actor, clubId, playerId }: FoundChild,
   facts: RequestFacts,
   action: 'added' | 'changed' | 'invited' | 'withdrawn',
-  diff: { user_id: number; relationship?: [string, string] },
+  diff: { contact_id?: number; user_id: number | null; relationship?: [string, string] },
 ): Promise<void> => audit(tx, actor, facts, { action: `contact.${action}`, entity: 'player', entityId: playerId, clubId, diff })

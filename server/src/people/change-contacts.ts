@@ -25,10 +25,14 @@ export async function changeContact({
   request,
   now,
 }: Call<typeof contract.changeContact>): Promise<FamilyPlayer> {
-  const { child, contact } = await findContact(tx, actor, params, (found) => mayChangeContact(found, params.user))
+  const { child, contact } = await findContact(tx, actor, params, (found, { user_id }) => mayChangeContact(found, user_id))
   if (contact.relationship !== body.relationship) {
-    await saveRelationship(tx, child.clubId, child.playerId, contact.user_id, body.relationship)
-    await auditContact(tx, child, request, 'changed', { user_id: contact.user_id, relationship: [contact.relationship, body.relationship] })
+    await saveRelationship(tx, child.clubId, contact.id, body.relationship)
+    await auditContact(tx, child, request, 'changed', {
+      contact_id: contact.id,
+      user_id: contact.user_id,
+      relationship: [contact.relationship, body.relationship],
+    })
   }
   return await readChild(tx, actor, child.playerId, now)
 }
@@ -44,19 +48,15 @@ export async function inviteContact({
 }: Call<typeof contract.inviteContact>): Promise<FamilyPlayer> {
   const { child, contact } = await findContact(tx, actor, params, mayKeepContacts)
   const { clubId, playerId } = child
+  if (contact.user_id === null) throw new Refusal('contact.no_email', fill(texts.noEmailToInvite, { name: contact.name }))
   if (contact.state === 'joined') throw new Refusal('contact.joined', fill(texts.hasJoined, { name: contact.name }))
   const before = await lastParentInvitation(tx, clubId, contact.user_id)
   refuseTooSoon(before?.sent_at, contact.name, now)
   const club = await clubOfSeat(tx, clubId)
   const { first_name, last_name } = before ?? contact
-  await inviteAsParent(
-    tx,
-    house,
-    child.actor,
-    { clubId, club: club.name },
-    { id: contact.user_id, email: contact.email, first_name, last_name },
-  )
-  await auditContact(tx, child, request, 'invited', { user_id: contact.user_id })
+  const invited = { id: contact.user_id, email: contact.email!, first_name, last_name }
+  await inviteAsParent(tx, house, child.actor, { clubId, club: club.name }, invited)
+  await auditContact(tx, child, request, 'invited', { contact_id: contact.id, user_id: contact.user_id })
   return await readChild(tx, actor, playerId, now)
 }
 
@@ -69,26 +69,27 @@ export async function withdrawContact({
   now,
 }: Call<typeof contract.withdrawContact>): Promise<FamilyPlayer> {
   const { child, contact } = await findContact(tx, actor, params, mayKeepContacts)
-  const { clubId, playerId } = child
+  const { clubId } = child
   if (!mayBeWithdrawn({ isPrimary: contact.is_primary, state: contact.state }))
     throw new Refusal('contact.stays', fill(texts.contactStays, { name: contact.name }))
-  await removeContact(tx, clubId, playerId, contact.user_id)
-  if (!(await isContactOfPlayer(tx, contact.user_id, clubId))) await endParentInvitation(tx, clubId, contact.user_id, child.actor.userId)
-  await auditContact(tx, child, request, 'withdrawn', { user_id: contact.user_id })
-  return await readChild(tx, actor, playerId, now)
+  await removeContact(tx, clubId, contact.id)
+  if (contact.user_id !== null && !(await isContactOfPlayer(tx, contact.user_id, clubId)))
+    await endParentInvitation(tx, clubId, contact.user_id, child.actor.userId)
+  await auditContact(tx, child, request, 'withdrawn', { contact_id: contact.id, user_id: contact.user_id })
+  return await readChild(tx, actor, child.playerId, now)
 }
 
 /** Locked first: two who change the contacts of a player come one after the other. */
 async function findContact(
   tx: Db,
   asking: Actor,
-  { player, user }: { player: number; user: number },
-  may: (child: ChildPlace) => Policy,
+  { player, contact: id }: { player: number; contact: number },
+  may: (child: ChildPlace, contact: ContactRow) => Policy,
 ): Promise<{ child: FoundChild; contact: ContactRow }> {
   const child = await findChild(tx, asking, player)
   await lockPlayers(tx, child.clubId, [player])
-  const contact = (await contactsByPlayer(tx, child.clubId, [player])).get(player)!.find(({ user_id }) => user_id === user)
+  const contact = (await contactsByPlayer(tx, child.clubId, [player])).get(player)!.find((one) => one.id === id)
   if (!contact) throw notFound()
-  if (!may(child)(child.actor)) throw forbidden()
+  if (!may(child, contact)(child.actor)) throw forbidden()
   return { child, contact }
 }

@@ -12,15 +12,16 @@ export const hasJoinedAsContact = (club: Sql) => holds(club, sql`m.type = 'Paren
 /**
  * The contacts of players as their club knows them, to be read from like a table. A contact who has joined is shown by the own account; of everybody
  * else the club knows what was typed when the contact was entered: an address leads nobody to the name and the number of its owner. This is the only place
- * that joins contacts with accounts to show them.
+ * that joins contacts with accounts to show them. A contact may be without an account.
  */
 export const contactView = sql`(
-  select pc.club_id, pc.id, pc.player_id, pc.user_id, pc.relationship, pc.is_primary, pc.household_id, pc.added_by_user_id, u.locale, u.email_private,
-    u.mobile_private, case when known.joined then u.first_name else pc.first_name end as first_name,
+  select pc.club_id, pc.id, pc.player_id, pc.user_id, pc.relationship, pc.is_primary, pc.household_id, pc.added_by_user_id, u.locale,
+    coalesce(u.email_private, false) as email_private, coalesce(u.mobile_private, false) as mobile_private, case when known.joined then u.first_name else pc.first_name end as first_name,
     case when known.joined then u.last_name else pc.last_name end as last_name,
     case when known.joined then u.first_name || ' ' || u.last_name
       else coalesce(nullif(trim(concat_ws(' ', pc.first_name, pc.last_name)), ''), pc.email::text, '') end as name,
     case when known.joined then u.email else pc.email end as email,
     case when known.joined then u.mobile_number else pc.mobile_number end as mobile_number
-  from player_contact pc join app_user u on u.id = pc.user_id and u.deleted_at is null
-  cross join lateral (select ${hasJoinedAsContact(sql`pc.club_id`)} as joined) known)`
+  from player_contact pc left join app_user u on u.id = pc.user_id and u.deleted_at is null
+  cross join lateral (select ${hasJoinedAsContact(sql`pc.club_id`)} as joined) known
+  where pc.user_id is null or u.id is not null)`

@@ -4,16 +4,18 @@ import type { Db } from '../kit/database.ts'
 import { contactView } from './contact-view.ts'
 
 export interface ContactRow {
-  user_id: number
+  id: number
+  /** Null: a contact without an account, to whom nothing is sent. */
+  user_id: number | null
   first_name: string
   last_name: string
   name: string
-  locale: string
+  locale: string | null
   relationship: string
   is_primary: boolean
   household_id: number | null
   added_by_user_id: number | null
-  email: string
+  email: string | null
   email_private: boolean
   mobile_number: string | null
   mobile_private: boolean
@@ -23,8 +25,9 @@ export interface ContactRow {
 /** Everybody the club may call about each of these players, primary contacts first. Who has closed the account is no contact any more. */
 export async function contactsByPlayer(db: Db, clubId: number, playerIds: readonly number[]): Promise<Map<number, ContactRow[]>> {
   const { rows } = await sql<ContactRow & { player_id: number }>`
-    select pc.player_id, pc.user_id, coalesce(pc.first_name, pc.name) as first_name, coalesce(pc.last_name, '') as last_name, pc.name, pc.locale, pc.relationship, pc.is_primary, pc.household_id, pc.added_by_user_id, pc.email::text as email,
-      pc.email_private, pc.mobile_number, pc.mobile_private, case when joined.yes then 'joined' when good.until is null then 'waiting' else 'invited' end as state,
+    select pc.player_id, pc.id, pc.user_id, coalesce(pc.first_name, pc.name) as first_name, coalesce(pc.last_name, '') as last_name, pc.name, pc.locale, pc.relationship, pc.is_primary, pc.household_id, pc.added_by_user_id, pc.email::text as email,
+      pc.email_private, pc.mobile_number, pc.mobile_private,
+      case when pc.user_id is null then 'no_account' when joined.yes then 'joined' when good.until is null then 'waiting' else 'invited' end as state,
       case when not joined.yes then good.until end as invited_until
     from ${contactView} pc
     cross join lateral (select exists (select from role r where r.user_id = pc.user_id and r.club_id = pc.club_id and r.type = 'Parent' and r.active) as yes) joined
@@ -45,45 +48,45 @@ export async function lockPlayers(tx: Db, clubId: number, ids: readonly number[]
 export interface Typed {
   first_name: string
   last_name: string
-  email: string
+  email: string | null
+  mobile_number?: string | null
 }
 
-export async function saveContact(
-  tx: Db,
-  contact: {
-    clubId: number
-    playerId: number
-    userId: number
-    typed: Typed
-    relationship: string
-    householdId: number | null
-    isPrimary?: boolean
-    /** The family that entered him; null: the club. */
-    by: number | null
-  },
-): Promise<void> {
-  await tx
+interface NewContact {
+  clubId: number
+  playerId: number
+  /** Null: without an account. */
+  userId: number | null
+  typed: Typed
+  relationship: string
+  householdId: number | null
+  isPrimary?: boolean
+  /** The family that entered him; null: the club. */
+  by: number | null
+}
+export async function saveContact(tx: Db, contact: NewContact): Promise<number> {
+  const { first_name, last_name, email, mobile_number = null } = contact.typed
+  const { id } = await tx
     .insertInto('player_contact')
     .values({
       club_id: contact.clubId,
       player_id: contact.playerId,
       user_id: contact.userId,
-      ...contact.typed,
+      ...{ first_name, last_name, email, mobile_number },
       relationship: contact.relationship,
       household_id: contact.householdId,
       is_primary: contact.isPrimary ?? false,
       added_by_user_id: contact.by,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-const one = (clubId: number, playerId: number, userId: number) =>
-  sql`club_id = ${clubId} and player_id = ${playerId} and user_id = ${userId}`
-
-export async function saveRelationship(tx: Db, clubId: number, playerId: number, userId: number, relationship: string): Promise<void> {
-  await sql`update player_contact set relationship = ${relationship} where ${one(clubId, playerId, userId)}`.execute(tx)
+export async function saveRelationship(tx: Db, clubId: number, contactId: number, relationship: string): Promise<void> {
+  await sql`update player_contact set relationship = ${relationship} where club_id = ${clubId} and id = ${contactId}`.execute(tx)
 }
 
-export async function removeContact(tx: Db, clubId: number, playerId: number, userId: number): Promise<void> {
-  await sql`delete from player_contact where ${one(clubId, playerId, userId)}`.execute(tx)
+export async function removeContact(tx: Db, clubId: number, contactId: number): Promise<void> {
+  await sql`delete from player_contact where club_id = ${clubId} and id = ${contactId}`.execute(tx)
 }

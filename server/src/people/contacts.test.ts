@@ -9,7 +9,8 @@ const path = (player: number, rest = '') => `/players/${player}/contacts${rest}`
 const ruth = { first_name: 'Ruth', last_name: 'Whitfield', email: 'ruth@example.org', relationship: 'Grandmother' }
 const hidden = { error: 'Not found.', code: 'not_found' }
 interface Line {
-  user_id: number
+  contact_id: number
+  user_id: number | null
   name: string
   relationship: string
   state: string
@@ -27,6 +28,15 @@ const family = async (caller: Caller): Promise<Child[]> => (await caller.get('/f
 const childOf = async (caller: Caller, player: number) => (await family(caller)).find(({ player_id }) => player_id === player)!
 const lineOf = async (caller: Caller, player: number, name: string) =>
   (await childOf(caller, player)).contacts.find((contact) => contact.name === name)
+const contactId = async (player: number, email: string) =>
+  Number(
+    (
+      await world.rows(`select c.id from player_contact c join app_user u on u.id = c.user_id where c.player_id = $1 and u.email = $2`, [
+        player,
+        email,
+      ])
+    )[0]!['id'],
+  )
 const mailsTo = async (email: string) =>
   (await world.anonymous.get(`/dev/outbox?to=${encodeURIComponent(email)}`)).body.items as { subject: string; body: string }[]
 
@@ -85,9 +95,9 @@ describe('a new contact', () => {
     const [mail, ...more] = await mailsTo(ruth.email)
     expect([mail!.subject, more.length]).toEqual(['Riverside FC invites you to Touchline', 0])
     expect(mail!.body).toContain('Dana Whitfield invites you to join Riverside FC as Player Contact')
-    const told = (await mailsTo(people.miasDad)).filter(({ subject }) => subject === 'Ruth Whitfield is a contact of Mia now')
+    const told = (await mailsTo(people.miasDad)).filter(({ subject }) => subject === 'Ruth Whitfield is now a contact for Mia')
     expect(told).toHaveLength(1)
-    expect(told[0]!.body).toContain('Dana Whitfield has entered Ruth Whitfield as a contact of Mia at Riverside FC.')
+    expect(told[0]!.body).toContain('Dana Whitfield added Ruth Whitfield as a contact for Mia at Riverside FC.')
     expect((await mailsTo(people.miasMum)).filter(({ subject }) => subject.includes('Ruth'))).toEqual([])
 
     const token = /userToken=(\S+)/.exec(mail!.body)![1]
@@ -101,8 +111,7 @@ describe('a new contact', () => {
       invited_until: null,
       may: { withdraw: false },
     })
-    const [person] = await world.rows('select id from app_user where email = $1', [ruth.email])
-    expect((await mum.delete(path(players.mia, `/${Number(person!['id'])}`))).body.code).toBe('contact.stays')
+    expect((await mum.delete(path(players.mia, `/${await contactId(players.mia, ruth.email)}`))).body.code).toBe('contact.stays')
   })
 
   test('who has a seat in the club already is no surprise: he is told, and nobody gets at his number by entering him', async () => {
@@ -121,8 +130,8 @@ describe('a new contact', () => {
       mobile_number: null,
       may: { withdraw: false },
     })
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('You are a contact of Theo now')
-    const refused = await mum.delete(path(players.theo, `/${Number(other!['id'])}`))
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('You are now a contact for Theo')
+    const refused = await mum.delete(path(players.theo, `/${body.contacts.at(-1).contact_id}`))
     expect([refused.status, refused.body.code]).toEqual([422, 'contact.stays'])
   })
 
@@ -130,7 +139,7 @@ describe('a new contact', () => {
     const mails = async () => (await world.rows('select count(*)::int as n from delivery'))[0]!['n']
     const before = await mails()
     const known = await mum.post(path(players.mia), { ...ruth, email: people.miasDad })
-    expect([known.status, known.body.errors]).toEqual([422, { email: [`${people.miasDad} is a contact of Mia already.`] }])
+    expect([known.status, known.body.errors]).toEqual([422, { email: [`${people.miasDad} is already a contact for Mia.`] }])
     const bad = await mum.post(path(players.mia), { ...ruth, email: 'ruth@', first_name: '  ', relationship: '' })
     expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['email', 'first_name', 'relationship']])
     await world.rows(
@@ -146,14 +155,54 @@ describe('a new contact', () => {
   })
 })
 
+describe('a contact without an email address', () => {
+  const nan = { first_name: 'Nan', last_name: 'Farrow', relationship: 'Grandmother', mobile_number: '303.555.0188' }
+  const mails = async () => (await world.rows('select count(*)::int as n from delivery where to_address is not null'))[0]!['n']
+  test('is added with a phone number or none, gets no account, no invitation and no message, and can be removed', async () => {
+    const people_ = async () => (await world.rows('select count(*)::int as n from app_user'))[0]!['n']
+    const before = await people_()
+    const { status, body } = await mum.post(path(players.mia), { ...nan, also_of: [players.ella] })
+    expect(status).toBe(200)
+    const made = body.contacts.at(-1)
+    expect(made).toMatchObject({
+      ...{ user_id: null, name: 'Nan Farrow', relationship: 'Grandmother', email: null, mobile_number: '(303) 555-0188' },
+      ...{ state: 'no_account', invited_until: null, may: { change: true, withdraw: true } },
+    })
+    expect(await people_()).toBe(before)
+    expect(await lineOf(await world.as(people.miasDad), players.mia, 'Nan Farrow')).toMatchObject({ mobile_number: '(303) 555-0188' })
+    expect((await mailsTo(people.miasDad)).map(({ subject }) => subject)).toContain('Nan Farrow is now a contact for Mia')
+    const invited = await mum.post(path(players.mia, `/${made.contact_id}/invite`))
+    expect([invited.status, invited.body.code]).toEqual([422, 'contact.no_email'])
+    const sister = (await childOf(mum, players.ella)).contacts.at(-1)!
+    expect(sister).toMatchObject({ name: 'Nan Farrow', state: 'no_account' })
+    const related = await mum.post(path(players.ella, `/${sister.contact_id}`), { relationship: 'Aunt' })
+    expect(related.body.contacts.at(-1)).toMatchObject({ relationship: 'Aunt' })
+    for (const [player, id] of [
+      [players.mia, made.contact_id],
+      [players.ella, sister.contact_id],
+    ])
+      expect((await mum.delete(path(player, `/${id}`))).status).toBe(200)
+    expect((await mum.post(path(players.mia), { ...nan, mobile_number: null })).body.contacts.at(-1)).toMatchObject({ mobile_number: null })
+  })
+  test('is not added twice under one name, nor with a number that nobody can call, and other families are told nothing', async () => {
+    const before = await mails()
+    const twice = await mum.post(path(players.mia), { ...nan, first_name: 'NAN' })
+    expect([twice.status, twice.body.errors]).toEqual([422, { first_name: ['NAN Farrow is already a contact for Mia.'] }])
+    const wrong = await mum.post(path(players.theo), { ...nan, mobile_number: '12' })
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { mobile_number: ['Enter a valid phone number.'] }])
+    expect((await (await world.as(people.stranger)).post(path(players.mia), nan)).status).toBe(404)
+    expect(await mails()).toBe(before)
+  })
+})
+
 describe('a contact who has not come yet', () => {
   const uncle = { first_name: 'Ned', last_name: 'Farrow', email: 'ned@example.org', relationship: 'Uncle' }
   test('is invited again after a while, with a link of his own, and can be taken back: then the link is good for nothing', async () => {
     const { body } = await mum.post(path(players.mia), { ...uncle, also_of: [players.theo] })
-    const id = body.contacts.at(-1).user_id as number
+    const { contact_id: id, user_id } = body.contacts.at(-1)
     const soon = await mum.post(path(players.mia, `/${id}/invite`))
     expect([soon.status, soon.body.code]).toEqual([422, 'contact.invited_just_now'])
-    await world.rows(`update invitation set sent_at = sent_at - interval '11 minutes' where user_id = $1`, [id])
+    await world.rows(`update invitation set sent_at = sent_at - interval '11 minutes' where user_id = $1`, [user_id])
     expect((await mum.post(path(players.mia, `/${id}/invite`))).status).toBe(200)
     const mails = await mailsTo(uncle.email)
     expect(mails).toHaveLength(2)
@@ -161,19 +210,20 @@ describe('a contact who has not come yet', () => {
     const works = async () => await Promise.all(links.map(async (token) => (await world.anonymous.get(`/users/${token}`)).status))
     expect((await works()).toSorted((a, b) => a - b)).toEqual([200, 404])
 
-    expect((await mum.delete(path(players.mia, `/${id}`))).body.contacts).not.toContainEqual(expect.objectContaining({ user_id: id }))
+    expect((await mum.delete(path(players.mia, `/${id}`))).body.contacts).not.toContainEqual(expect.objectContaining({ user_id }))
     // He is Theo's contact still.
     expect((await works()).toSorted((a, b) => a - b)).toEqual([200, 404])
-    expect((await mum.delete(path(players.theo, `/${id}`))).status).toBe(200)
+    const theos = path(players.theo, `/${await contactId(players.theo, uncle.email)}`)
+    expect((await mum.delete(theos)).status).toBe(200)
     expect(await works()).toEqual([404, 404])
-    expect((await mum.delete(path(players.theo, `/${id}`))).body).toEqual(hidden)
+    expect((await mum.delete(theos)).body).toEqual(hidden)
   })
 
   test('of an invitation by the club’s office, only the contact is taken back', async () => {
     const admin = await world.as(people.admin)
     await admin.post('/club/invitations', { ...uncle, relationship: undefined, email: 'office@example.org', role_type: 'Parent' })
     const { body } = await mum.post(path(players.mia), { ...uncle, email: 'office@example.org' })
-    await mum.delete(path(players.mia, `/${body.contacts.at(-1).user_id}`))
+    await mum.delete(path(players.mia, `/${body.contacts.at(-1).contact_id}`))
     expect((await admin.get('/club/invitations?search=office%40')).body.items[0]).toMatchObject({ state: 'open' })
   })
 })
@@ -189,10 +239,10 @@ describe('an address', () => {
     const entered = { user_id: stranger!['id'], name: 'Some Body', mobile_number: null, state: 'invited' }
     expect(body.contacts.at(-1)).toMatchObject(entered)
     expect((await childOf(await world.as(people.miasDad), players.mia)).contacts.at(-1)).toMatchObject(entered)
-    expect((await mailsTo(people.miasDad)).map(({ subject }) => subject)).toContain('Some Body is a contact of Mia now')
+    expect((await mailsTo(people.miasDad)).map(({ subject }) => subject)).toContain('Some Body is now a contact for Mia')
     expect(await world.rows('select first_name from invitation where user_id = $1', [stranger!['id']])).toEqual([{ first_name: 'Some' }])
     await world.rows(`update invitation set sent_at = sent_at - interval '11 minutes' where user_id = $1`, [stranger!['id']])
-    const again = await mum.post(path(players.mia, `/${Number(stranger!['id'])}/invite`))
+    const again = await mum.post(path(players.mia, `/${body.contacts.at(-1).contact_id}/invite`))
     expect(again.body.contacts.at(-1)).toMatchObject(entered)
   })
 
@@ -202,7 +252,8 @@ describe('an address', () => {
     const id = body.contacts.at(-1).user_id as number
     expect((await mum.post(path(players.ella), { ...typed, email })).status).toBe(200)
     expect(await mailsTo(email)).toHaveLength(1)
-    for (const player of [players.mia, players.ella]) expect((await mum.delete(path(player, `/${id}`))).status).toBe(200)
+    for (const player of [players.mia, players.ella])
+      expect((await mum.delete(path(player, `/${await contactId(player, email)}`))).status).toBe(200)
     const soon = await mum.post(path(players.mia), { ...typed, email })
     expect([soon.status, soon.body.code, (await mailsTo(email)).length]).toEqual([422, 'contact.invited_just_now', 1])
     expect(await lineOf(mum, players.mia, 'Some Body')).not.toMatchObject({ user_id: id })
@@ -212,28 +263,30 @@ describe('an address', () => {
 describe('how somebody stands to a player', () => {
   test('is said by the primary contact of anybody, by another contact of himself only', async () => {
     const helper = await helperOfMia()
-    const mine = helper.userId
+    const mine = await contactId(players.mia, emailOf('player'))
+    const mums = await contactId(players.mia, people.miasMum)
     expect((await helper.post(path(players.mia, `/${mine}`), { relationship: 'Stepfather' })).body.contacts).toContainEqual(
-      expect.objectContaining({ user_id: mine, relationship: 'Stepfather' }),
+      expect.objectContaining({ contact_id: mine, relationship: 'Stepfather' }),
     )
     expect((await mum.post(path(players.mia, `/${mine}`), { relationship: 'Caregiver' })).status).toBe(200)
     for (const refused of [
-      await helper.post(path(players.mia, `/${mum.userId}`), { relationship: 'Nobody' }),
+      await helper.post(path(players.mia, `/${mums}`), { relationship: 'Nobody' }),
       await helper.post(path(players.mia), { ...ruth, email: 'more@example.org' }),
-      await helper.delete(path(players.mia, `/${mum.userId}`)),
+      await helper.delete(path(players.mia, `/${mums}`)),
     ])
       expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
     expect(await childOf(helper, players.mia)).toMatchObject({ may: { add: false } })
   })
 
   test('is nothing that other families, staff, other clubs and who sits as the parent may say', async () => {
+    const mums = await contactId(players.mia, people.miasMum)
     for (const email of [people.stranger, people.otherClubAdmin, people.coachSam, people.admin]) {
       const caller = await world.as(email)
       const answers = [
         await caller.post(path(players.mia), { ...ruth, email: 'x@example.org' }),
-        await caller.post(path(players.mia, `/${mum.userId}`), { relationship: 'X' }),
-        await caller.post(path(players.mia, `/${mum.userId}/invite`)),
-        await caller.delete(path(players.mia, `/${mum.userId}`)),
+        await caller.post(path(players.mia, `/${mums}`), { relationship: 'X' }),
+        await caller.post(path(players.mia, `/${mums}/invite`)),
+        await caller.delete(path(players.mia, `/${mums}`)),
       ]
       expect([email, answers.every(({ status }) => status === 403 || status === 404)]).toEqual([email, true])
     }
@@ -241,7 +294,7 @@ describe('how somebody stands to a player', () => {
     const dad = await world.as(people.multi, 'Parent_1')
     const here = (await family(dad)).find(({ club_name }) => club_name === 'Riverside FC')!
     const apart = await dad.post(path(players.remy), { ...ruth, email: 'both@example.org', also_of: [here.player_id] })
-    expect([apart.status, apart.body.errors]).toEqual([422, { also_of: ['A player of another club has contacts of that club.'] }])
+    expect([apart.status, apart.body.errors]).toEqual([422, { also_of: ['A player in another club has that club’s own contacts.'] }])
     expect((await dad.post(path(players.remy), { ...ruth, email: 'both@example.org' })).body).toMatchObject({ player_id: players.remy })
     expect((await mum.post(path(players.mia, '/4000000'), { relationship: 'X' })).body).toEqual(hidden)
   })

@@ -23,8 +23,9 @@ export const peopleSamples: Samples = {
     values: ({ path }): Values =>
       path.includes('/contacts')
         ? {
-            user: often(waitingContact, 40, 4_000_000),
-            email: ['ruth@example.org', 'dana.whitfield@example.org'],
+            contact: often(waitingContact, 40, 4_000_000),
+            email: ['ruth@example.org', 'dana.whitfield@example.org', null],
+            mobile_number: [undefined, null, '(303) 555-0188'],
             also_of: [undefined, [players.ella]],
           }
         : {},
@@ -40,11 +41,11 @@ async function layContact(world: World) {
     `insert into app_user (email, first_name, last_name) values ('waiting@example.org', 'Ruth', 'Whitfield') on conflict do nothing`,
   )
   const [ruth] = await world.rows(`select id from app_user where email = 'waiting@example.org'`)
-  waitingContact = Number(ruth!['id'])
   await world.rows('delete from player_contact where added_by_user_id is not null')
   await world.rows(`delete from invitation where role_type = 'Parent' and created_by_user_id = 8`)
-  await world.rows(
-    `insert into player_contact (club_id, player_id, user_id, relationship, added_by_user_id) select 1, unnest($1::bigint[]), $2, 'Grandmother', 8`,
-    [[players.mia, players.ella, players.theo], waitingContact],
+  const made = await world.rows(
+    `insert into player_contact (club_id, player_id, user_id, relationship, added_by_user_id) select 1, unnest($1::bigint[]), $2, 'Grandmother', 8 returning id`,
+    [[players.mia, players.ella, players.theo], Number(ruth!['id'])],
   )
+  waitingContact = Number(made[0]!['id'])
 }

@@ -35,7 +35,8 @@ export interface PlayerContactTable {
   club_id: number
   id: Generated<number>
   player_id: number
-  user_id: number
+  /** Null: without an account. */
+  user_id: number | null
   /** As they were typed by whoever entered the contact; all that the club knows of it until its owner has joined. */
   first_name: Generated<string | null>
   last_name: Generated<string | null>

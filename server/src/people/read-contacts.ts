@@ -53,9 +53,11 @@ async function presentChildren(db: Db, asking: Actor, children: readonly Child[]
 
 function presentContact(actor: Actor, child: ChildPlace, row: ContactRow): FamilyContact {
   const isOwn = row.user_id === actor.userId
+  const hasAccount = row.user_id !== null
   // An address is known to whoever entered somebody by it; a number is not, and nobody gets at one by entering its owner.
-  const entered = row.added_by_user_id === actor.userId
+  const entered = hasAccount && row.added_by_user_id === actor.userId
   return {
+    contact_id: row.id,
     user_id: row.user_id,
     name: row.name,
     relationship: row.relationship,

@@ -14,10 +14,10 @@ import type { ImportRow } from './rosters.store.ts'
 
 export type Info = Omit<PlannedRow, 'values'>
 
-export const needsLook = ({ problems }: Pick<PlannedRow, 'problems'>) => problems.length > 0
+export const needsLook = ({ problems, skipped }: Pick<PlannedRow, 'problems' | 'skipped'>) => problems.length > 0 && !skipped
 
 export function countsOf(
-  rows: readonly Pick<PlannedRow, 'op' | 'problems' | 'included' | 'new_contacts'>[],
+  rows: readonly Pick<PlannedRow, 'op' | 'problems' | 'skipped' | 'included' | 'new_contacts'>[],
 ): NonNullable<RosterImport['counts']> {
   const count = (which: (row: (typeof rows)[number]) => boolean) => rows.filter(which).length
   return {
@@ -57,8 +57,16 @@ export async function presentImport(db: Db, house: House, actor: Actor, row: Imp
     created_at: row.created_at.toISOString(),
     applied_at: set?.applied_at?.toISOString() ?? null,
     undo_until: set?.applied_at ? new Date(set.applied_at.getTime() + undoDays * 86_400_000).toISOString() : null,
+    teams: await teamsToChoose(db, row),
+    rest_id: row.rest_id,
     to_invite: !mayInvite ? null : state === 'applied' ? (await contactsToInvite(db, row)).length : 0,
   }
+}
+
+async function teamsToChoose(db: Db, { club_id, team_id, state, reach }: ImportRow): Promise<RosterImport['teams']> {
+  if (team_id !== null || state !== 'review' || reach.teams.length === 0) return []
+  const names = await teamNames(db, club_id, reach.teams)
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
 export function presentLine(row: ChangeRow): RosterImportRow {
@@ -75,6 +83,9 @@ export function presentLine(row: ChangeRow): RosterImportRow {
     changes: info.changes,
     problems: info.problems,
     choices: info.choices,
+    // Lines that were compared before there were such questions have none.
+    shared: (info.shared as Info['shared'] | undefined) ?? [],
+    skipped: info.skipped === true,
     same_as: info.same_as,
     joins: info.joins,
     new_contacts: info.new_contacts,

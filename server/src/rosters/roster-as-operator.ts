@@ -64,7 +64,7 @@ export async function rosterAsOperator(app: FastifyInstance, house: House, words
       ask<Page>('GET', `${path}/rows?page=${page}&page_size=200`).then(({ body }) => body),
     )
     if (words['yes'] !== '1')
-      return `${lines}Nothing has been changed. Run it again with --yes to take in ${review.counts?.included ?? 0} lines.\n`
+      return `${lines}Nothing has been changed. Run it again with --yes to import ${review.counts?.included ?? 0} lines.\n`
     const applied = await ask<RosterImport>('POST', `${path}/apply`)
     return applied.ok
       ? `${lines}Done: ${review.counts?.included ?? 0} lines. It can be undone on the page of the import for 30 days.\n`
@@ -86,7 +86,7 @@ async function described(rows: number, pageOf: (page: number) => Promise<Page>):
   let text = ''
   for (let page = 1; page <= Math.ceil(rows / 200); page++)
     for (const { row, op, included, values, team_name, changes, problems } of (await pageOf(page)).items) {
-      const what = op === 'none' ? 'as it is' : included ? op : 'left out'
+      const what = op === 'none' ? 'no change' : included ? op : 'skipped'
       const notes = [
         ...problems.map(({ code, detail }) => fill(said[`problem.${code}`] ?? code, { detail })),
         ...(op === 'update' ? changes.map((change) => `${change.what}: ${change.from ?? '–'} → ${change.to ?? '–'}`) : []),

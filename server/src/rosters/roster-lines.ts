@@ -2,12 +2,12 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { mayImportRoster } from '@touchline/domain/rosters/policy'
-import { reachable, type RosterValues } from '@touchline/domain/rosters/roster-values'
+import type { RosterValues } from '@touchline/domain/rosters/roster-values'
 import { sql } from 'kysely'
-import { addPeople } from '../account/add-people.ts'
 import { seatOf, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'
 import type { Db } from '../kit/database.ts'
 import type { Info } from './present-import.ts'
+import { families } from './roster-families.ts'
 import { undoLines } from './undo-lines.ts'
 
 export interface PlaceFacts {
@@ -25,10 +25,12 @@ export interface Made {
   /** The place on the team: what it became, and what it was; null: there was none. */
   place: { id: number; is?: PlaceFacts; was: PlaceFacts | null }
   contacts: number[]
+  /** Contacts who were kept without an account before, and have one since. */
+  linked?: { id: number; email: string | null }[]
   households: number[]
   people: number[]
 }
-interface Line {
+export interface Line {
   row: ChangeRow
   values: RosterValues
   info: Info
@@ -61,12 +63,12 @@ async function applyLines(tx: Db, rows: readonly ChangeRow[], actor: Actor) {
   const lines = rows.map((row): Line => ({
     ...{
       row,
-      values: { ...(row.after as RosterValues), contacts: reachable(row.after as RosterValues) },
+      values: row.after as RosterValues,
       info: row.info as Info,
       playerId: row.entity_id ?? 0,
       version: 0,
     },
-    made: { player: false, was: null, place: { id: 0, was: null }, contacts: [], households: [], people: [] },
+    made: { player: false, was: null, place: { id: 0, was: null }, contacts: [], linked: [], households: [], people: [] },
   }))
   const clubId = rows[0]!.club_id
   // The tables grow by thousands of rows before anybody counts them anew: a plan made for the few before would read them from end to end for every line.
@@ -225,100 +227,4 @@ async function places(tx: Db, clubId: number, lines: readonly Line[], actor: Act
       line.made.place = { ...stand.get(at_)!, was: known.get(at_) ?? null }
     }
   }
-}
-
-/** Contacts by their addresses, and everybody who shares one in one household. */
-async function families(tx: Db, clubId: number, lines: readonly Line[]): Promise<void> {
-  const takes = lines.filter(
-    ({ row, info, values }) => values.contacts.length > 0 && (row.op === 'create' || info.changes.some(({ what }) => what === 'contact')),
-  )
-  const wanted = new Map<string, RosterValues['contacts'][number]>()
-  // One line of a family may say what another leaves out.
-  for (const contact of takes.flatMap(({ values }) => values.contacts)) {
-    const said = wanted.get(contact.email)
-    wanted.set(contact.email, said ? { ...said, phone: said.phone ?? contact.phone } : contact)
-  }
-  const people = await addPeople(
-    tx,
-    [...wanted.values()].map(({ email, first_name, last_name, phone }) => ({ email, first_name, last_name, mobile_number: phone })),
-  )
-  const idOf = (email: string) => people.get(email)!.id
-  const { rows: homes } = await sql<{
-    user_id: number
-    household_id: number
-  }>`select distinct on (user_id) user_id, household_id from player_contact
-    where club_id = ${clubId} and household_id is not null and user_id = any(${[...people.values()].map(({ id }) => id)}::bigint[]) order by user_id, id`.execute(
-    tx,
-  )
-  const homeOf = new Map<number, number | Home>(homes.map(({ user_id, household_id }) => [user_id, household_id]))
-  const fresh: Home[] = []
-  const homeOfLine = new Map<Line, number | Home>()
-  for (const line of takes) {
-    const users = line.values.contacts.map(({ email }) => idOf(email))
-    let home = users.map((user) => homeOf.get(user)).find((found) => found !== undefined)
-    if (home === undefined) {
-      home = { name: line.values.last_name, id: 0, line }
-      fresh.push(home)
-    }
-    homeOfLine.set(line, home)
-    for (const user of users) if (!homeOf.has(user)) homeOf.set(user, home)
-  }
-  for (let at = 0; at < fresh.length; at += 500) {
-    const part = fresh.slice(at, at + 500)
-    const ids = await tx
-      .insertInto('household')
-      .values(part.map(({ name }) => ({ club_id: clubId, name })))
-      .returning('id')
-      .execute()
-    part.forEach((home, index) => {
-      home.id = ids[index]!.id
-      home.line.made.households.push(home.id)
-    })
-  }
-  const { rows: primaries } = await sql<{ player_id: number }>`select distinct player_id from player_contact
-    where club_id = ${clubId} and is_primary and player_id = any(${takes.map(({ playerId }) => playerId)}::bigint[])`.execute(tx)
-  const hasPrimary = new Set(primaries.map(({ player_id }) => player_id))
-  const owners = new Map<string, Line>()
-  const contacts = takes.flatMap((line) =>
-    line.values.contacts.flatMap(({ email, relationship, first_name, last_name, phone }) => {
-      const [user_id, home] = [idOf(email), homeOfLine.get(line)!]
-      const key = `${line.playerId}:${user_id}`
-      if (owners.has(key)) return []
-      owners.set(key, line)
-      const is_primary = !hasPrimary.has(line.playerId)
-      hasPrimary.add(line.playerId)
-      return [
-        {
-          club_id: clubId,
-          player_id: line.playerId,
-          user_id,
-          ...{ email, first_name: first_name || null, last_name, mobile_number: phone ?? wanted.get(email)!.phone },
-          household_id: typeof home === 'number' ? home : home.id,
-          is_primary,
-          relationship: relationship || 'Parent',
-        },
-      ]
-    }),
-  )
-  for (let at = 0; at < contacts.length; at += 500) {
-    const saved = await tx
-      .insertInto('player_contact')
-      .values(contacts.slice(at, at + 500))
-      .onConflict((conflict) => conflict.columns(['club_id', 'player_id', 'user_id']).doNothing())
-      .returning(['id', 'player_id', 'user_id'])
-      .execute()
-    for (const { id, player_id, user_id } of saved) owners.get(`${player_id}:${user_id}`)!.made.contacts.push(id)
-  }
-  for (const line of takes)
-    for (const { email } of line.values.contacts) {
-      const person = people.get(email)!
-      if (!person.made) continue
-      line.made.people.push(person.id)
-      person.made = false
-    }
-}
-interface Home {
-  name: string
-  id: number
-  line: Line
 }

@@ -5,7 +5,8 @@ import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { rowViews } from '@touchline/domain/rosters/endpoints'
 import type { RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
 import { RosterPlanner, type Chosen } from '@touchline/domain/rosters/roster-plan'
-import { phoneOf, tidy, type RosterValues, type RowProblem } from '@touchline/domain/rosters/roster-values'
+import { phoneOf } from '@touchline/domain/people/contact-phone'
+import { reachable, tidy, type RosterValues, type RowProblem } from '@touchline/domain/rosters/roster-values'
 import { sql } from 'kysely'
 import { audit } from '../kit/audit.ts'
 import { findChangeSet, type ChangeRow } from '../kit/change-set.ts'
@@ -18,7 +19,7 @@ import { lineOf } from './work-roster-import.ts'
 type RowView = (typeof rowViews)[number]
 const views: Record<RowView, ReturnType<typeof sql>> = {
   all: sql`true`,
-  look: sql`jsonb_array_length(info -> 'problems') > 0`,
+  look: sql`jsonb_array_length(info -> 'problems') > 0 and not coalesce((info ->> 'skipped')::boolean, false)`,
   create: sql`info ->> 'op' = 'create'`,
   update: sql`info ->> 'op' = 'update'`,
   none: sql`info ->> 'op' = 'none'`,
@@ -52,7 +53,7 @@ export async function correctRow(
     !info.choices.some(({ player_id }) => player_id === said.player_id)
   )
     throw new Refusal('roster_import.no_such_choice', 'This player is not one of those to choose from.')
-  const values = said.values ? corrected(before, said.values) : before
+  const values = decidedOn(said.values ? corrected(before, said.values) : before, said.shared)
   const named =
     said.values !== undefined &&
     (said.values.first_name !== undefined || said.values.last_name !== undefined || said.values.birth_date !== undefined)
@@ -61,15 +62,18 @@ export async function correctRow(
   const known = await knownPeople(tx, row.club_id, row.reach, values, typeof decided === 'number' ? [decided] : [])
   const team = known.teams.find((one) => one.id === row.team_id) ?? null
   const planner = new RosterPlanner(known, { team, today: dateOf(now, actor.clubZone) })
+  for (const other of await linesWithAddresses(tx, line, values)) planner.remember(other)
   const kept = stillTrue(info.problems, said, values)
   const planned = planner.plan(info.row, values, kept, decided)
+  if (said.skipped) planned.skipped = true
   const grave = planned.problems.some((problem) => problem.grave)
   if (said.included === true && grave) throw new Refusal('roster_import.grave', 'This line cannot be taken before it is set right.')
   // A line that was looked at and set right goes in, unless somebody says that it stays out.
   planned.included =
     planned.op === 'none' || planned.op === 'skip'
       ? false
-      : (said.included ?? (said.values !== undefined || said.player_id !== undefined || line.included))
+      : !said.skipped &&
+        (said.included ?? (said.shared !== undefined || said.values !== undefined || said.player_id !== undefined || line.included))
   planned.choices = planned.choices.length > 0 ? planned.choices : info.choices
   if (said.player_id === undefined && named) planned.choices = planner.plan(info.row, values, [], undefined).choices
   const { op, label, after, included, entity_id, info: shown } = lineOf(planned)
@@ -113,12 +117,39 @@ async function findOpenLine(tx: Db, row: ImportRow, rowId: number): Promise<Chan
   return line
 }
 
+/** A decision stays with the contact it was made for. */
+function decidedOn(values: RosterValues, said: RowCorrection['shared']): RosterValues {
+  if (said === undefined) return values
+  if (said.some(({ contact }) => values.contacts[contact] === undefined))
+    throw new Refusal('roster_import.no_such_choice', 'This line has no such contact.')
+  const as = new Map(said.map((one) => [one.contact, one.as]))
+  return {
+    ...values,
+    contacts: values.contacts.map((contact, index) => ({ ...contact, ...(as.has(index) && { shared: as.get(index)! }) })),
+  }
+}
+
+/** The other lines that name an address of this one: those before it, and those that go in. */
+async function linesWithAddresses(tx: Db, line: ChangeRow, values: RosterValues): Promise<RosterValues[]> {
+  const emails = reachable(values).map(({ email }) => email)
+  if (emails.length === 0) return []
+  const { rows } = await sql<{
+    after: RosterValues
+  }>`select after from change_row where club_id = ${line.club_id} and change_set_id = ${line.change_set_id}
+    and id <> ${line.id} and (included or (seq < ${line.seq} and info ->> 'op' <> 'skip'))
+    and exists (select from jsonb_array_elements(after -> 'contacts') c where c ->> 'email' = any(${emails}::text[])) order by seq`.execute(
+    tx,
+  )
+  return rows.map(({ after }) => after)
+}
+
 function corrected(before: RosterValues, said: NonNullable<RowCorrection['values']>): RosterValues {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<RosterValues>
-  const contacts = given.contacts?.map((contact) => ({
+  const contacts = given.contacts?.map(({ shared, ...contact }) => ({
     ...contact,
+    ...(shared && { shared }),
     email: contact.email.toLowerCase(),
-    phone: contact.phone && (phoneOf(contact.phone) ?? contact.phone),
+    phone: contact.phone ? phoneOf(contact.phone) : null,
   }))
   const values = { ...before, ...given, ...(contacts && { contacts }) }
   return {
@@ -143,18 +174,17 @@ function stillTrue(problems: readonly RowProblem[], said: RowCorrection, values:
     bad_email: said.values?.contacts !== undefined,
     bad_phone: said.values?.contacts !== undefined,
     no_email: said.values?.contacts !== undefined,
-    address_twice: said.values?.contacts !== undefined,
     same_number: said.values?.number !== undefined,
-    ...{ no_team: true, unknown_team: true, two_teams: true, choose: true },
+    ...{ no_team: true, unknown_team: true, two_teams: true, choose: true, shared_email: true },
   }
   return problems.filter(({ code }) => !about[code])
 }
 
-async function recount(tx: Db, { club_id, id, change_set_id }: ImportRow): Promise<void> {
+export async function recount(tx: Db, { club_id, id, change_set_id }: ImportRow): Promise<void> {
   await sql`update roster_import set counts = (select jsonb_build_object(
       'create', count(*) filter (where info ->> 'op' = 'create'), 'update', count(*) filter (where info ->> 'op' = 'update'),
       'none', count(*) filter (where info ->> 'op' = 'none'), 'skip', count(*) filter (where info ->> 'op' = 'skip'),
-      'look', count(*) filter (where jsonb_array_length(info -> 'problems') > 0), 'included', count(*) filter (where included),
+      'look', count(*) filter (where ${views.look}), 'included', count(*) filter (where included),
       'contacts', coalesce(sum((info ->> 'new_contacts')::int) filter (where included), 0))
     from change_row where club_id = ${club_id} and change_set_id = ${change_set_id}) where club_id = ${club_id} and id = ${id}`.execute(tx)
 }

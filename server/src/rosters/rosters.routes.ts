@@ -9,11 +9,12 @@ import { handle } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import type { Doing } from './doing.ts'
 import { inviteContacts } from './invite-contacts.ts'
+import { keepRest } from './keep-rest.ts'
 import { presentImport } from './present-import.ts'
 import { rosterLines } from './roster-lines.ts'
 import { forgetMapping, listMappings } from './roster-mappings.ts'
 import { correctRow, listRows } from './roster-rows.ts'
-import { findRosterImport, listImportRows } from './rosters.store.ts'
+import { findRosterImport, listImportRows, readImportRow } from './rosters.store.ts'
 import { mapRoster, retryRoster, takeRoster } from './take-roster.ts'
 
 export function rosterRoutes(app: FastifyInstance, house: House) {
@@ -52,7 +53,8 @@ export function rosterRoutes(app: FastifyInstance, house: House) {
       clubId: row.club_id,
       diff: { changed },
     })
-    return await presentImport(db, house, actor, row, now)
+    await keepRest(db, row)
+    return await presentImport(db, house, actor, (await readImportRow(db, row.club_id, row.id))!, now)
   })
   handle(app, house, contract.undoRosterImport, async ({ db, actor, params, request, now }) => {
     const row = await findRosterImport(db, actor, params.roster_import)

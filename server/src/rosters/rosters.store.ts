@@ -39,6 +39,7 @@ export interface ImportRow {
   counts: RosterImport['counts']
   reach: Reach
   change_set_id: number | null
+  rest_id: number | null
   created_by_user_id: number
   created_at: Date
 }
@@ -88,22 +89,35 @@ export async function knownPeople(db: Db, clubId: number, reach: Reach, only?: R
     select t.id, t.name, t.club_region_id as region_id from team t where t.club_id = ${clubId} and t.id = any(${reach.teams}::bigint[])`.execute(
     db,
   )
+  const emails = only?.contacts.map(({ email }) => email) ?? []
   const meant = only
     ? sql`(p.birth_date = ${only.birth_date}::date or lower(p.last_name) = lower(${only.last_name}) or lower(p.first_name) = lower(${only.first_name}) or p.id = any(${[...ids]}::bigint[])
-        or exists (select from ${contactView} c where c.club_id = p.club_id and c.player_id = p.id and c.email = any(${only.contacts.map(({ email }) => email)}::citext[])))`
+        or exists (select from ${contactView} c where c.club_id = p.club_id and c.player_id = p.id and c.email = any(${emails}::citext[])))`
     : sql`true`
   const { rows: players } = await sql<KnownPlayer>`
     with tp as (select player_id, json_agg(json_build_object('team_id', team_id, 'number', number, 'position', position, 'status', status, 'left', left_on is not null)) as teams,
         bool_or(team_id = any(${reach.teams}::bigint[])) as inside from team_player where club_id = ${clubId} group by player_id),
-      pc as (select c.player_id, json_agg(json_build_object('user_id', c.user_id, 'name', trim(c.name), 'email', c.email, 'household_id', c.household_id) order by c.id) as contacts
+      pc as (select c.player_id, json_agg(json_build_object('user_id', c.user_id, 'first_name', coalesce(c.first_name, c.name), 'last_name', coalesce(c.last_name, ''),
+          'email', c.email, 'household_id', c.household_id) order by c.id) as contacts
         from ${contactView} c where c.club_id = ${clubId} group by c.player_id)
     select p.id, p.first_name, p.last_name, p.birth_date, p.gender, p.grade, p.version_id,
       (${reach.whole} or coalesce(tp.inside, false) or coalesce(p.club_region_id = any(${reach.regions}::bigint[]), false)) as inside,
       coalesce(tp.teams, '[]') as teams, coalesce(pc.contacts, '[]') as contacts
     from player p left join tp on tp.player_id = p.id left join pc on pc.player_id = p.id
     where p.club_id = ${clubId} and p.archived_at is null and ${meant} order by p.id`.execute(db)
-  // Contacts of children whom the importer does not run say nothing to him.
-  return { teams, players: players.map((player) => (player.inside ? player : { ...player, contacts: [], gender: null, grade: null })) }
+  // Contacts of children whom the importer does not run say nothing to him; that an address is somebody's is asked about all the same.
+  const others = players.flatMap(({ inside, contacts, first_name, last_name }) =>
+    inside
+      ? []
+      : contacts.flatMap(({ user_id, email, ...contact }) =>
+          user_id === null || email === null ? [] : [{ ...contact, email, of: { first_name, last_name } }],
+        ),
+  )
+  return {
+    teams,
+    players: players.map((player) => (player.inside ? player : { ...player, contacts: [], gender: null, grade: null })),
+    others,
+  }
 }
 
 export async function savedMapping(db: Db, clubId: number, signature: string) {

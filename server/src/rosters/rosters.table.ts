@@ -27,6 +27,7 @@ export interface RosterImportTable {
   counts: object | null
   reach: unknown
   change_set_id: number | null
+  rest_id: Generated<number | null>
   created_by_user_id: number
   created_at: Generated<Date>
 }

@@ -95,6 +95,11 @@ async function whoIsUsed(tx: Db, clubId: number, lines: readonly Line[]): Promis
 async function takeBack(tx: Db, clubId: number, lines: readonly (Made & { playerId: number })[]): Promise<ReadonlyMap<number, number>> {
   const gone = (table: 'player_contact' | 'household' | 'team_player' | 'player', ids: readonly number[]) =>
     sql`delete from ${sql.table(table)} where club_id = ${clubId} and id = any(${[...ids]}::bigint[])`.execute(tx)
+  const linked = lines.flatMap((line) => line.linked ?? [])
+  await sql`update player_contact c set user_id = null, is_primary = false, email = l.email
+    from jsonb_to_recordset(${JSON.stringify(linked)}::jsonb) as l (id bigint, email citext) where c.club_id = ${clubId} and c.id = l.id`.execute(
+    tx,
+  )
   await gone(
     'player_contact',
     lines.flatMap(({ contacts }) => contacts),

@@ -183,7 +183,8 @@ export interface RosterRow {
   grade: string | null
   joined_on: string | null
   contacts: {
-    user_id: number
+    contact_id: number
+    user_id: number | null
     name: string
     relationship: string
     is_primary: boolean
@@ -195,7 +196,7 @@ export interface RosterRow {
 /** The roster in shirt order, with contacts where the caller may have them (private addresses only staff and admins get, and only they ask). */
 export async function rosterOf(db: Db, clubId: number, teamId: number | null, withContacts: boolean): Promise<RosterRow[]> {
   const contacts = withContacts
-    ? sql`coalesce((select json_agg(json_build_object('user_id', c.user_id, 'name', c.name, 'relationship', c.relationship, 'is_primary', c.is_primary,
+    ? sql`coalesce((select json_agg(json_build_object('contact_id', c.id, 'user_id', c.user_id, 'name', c.name, 'relationship', c.relationship, 'is_primary', c.is_primary,
         'email', c.email, 'mobile_number', c.mobile_number) order by c.is_primary desc, c.id)
         from ${contactView} c where c.club_id = p.club_id and c.player_id = p.id), '[]')`
     : sql`'[]'::json`

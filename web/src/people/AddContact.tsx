@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { looksLikeEmail } from '@touchline/domain/account/email'
 import type { FamilyPlayer } from '@touchline/domain/people/contacts'
+import { phoneOf } from '@touchline/domain/people/contact-phone'
 import { addContact } from '@touchline/domain/people/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState, type FormEvent } from 'react'
@@ -22,7 +23,7 @@ interface AddContactProps {
   onClose: () => void
 }
 
-const empty = { first_name: '', last_name: '', email: '', relationship: '' }
+const empty = { first_name: '', last_name: '', email: '', mobile_number: '', relationship: '' }
 type Field = keyof typeof empty
 
 /** Enters another contact of a player, and of brothers and sisters in one go. */
@@ -31,7 +32,10 @@ export function AddContact({ player, siblings, onClose }: AddContactProps) {
   const kitTexts = useKitTexts()
   const add = useCall(addContact)
   const [values, setValues] = useState(empty)
-  const say = useContactWords({ player: player.first_name, contact: values.email.trim() })
+  const say = useContactWords({
+    player: player.first_name,
+    contact: values.email.trim() || `${values.first_name} ${values.last_name}`.trim(),
+  })
   const [alsoOf, setAlsoOf] = useState<string[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const isTyped = Object.values(values).some((text) => text !== '') || alsoOf.length > 0
@@ -52,26 +56,31 @@ export function AddContact({ player, siblings, onClose }: AddContactProps) {
     const found = {
       ...(said.first_name === '' && { first_name: texts.firstNameNeeded }),
       ...(said.last_name === '' && { last_name: texts.lastNameNeeded }),
-      ...(!looksLikeEmail(said.email) && { email: texts.emailNeeded }),
+      ...(said.email !== '' && !looksLikeEmail(said.email) && { email: texts.emailNeeded }),
+      ...(said.mobile_number !== '' && phoneOf(said.mobile_number) === null && { mobile_number: texts.mobileNeeded }),
       ...(said.relationship === '' && { relationship: fill(texts.relationshipNeeded, { name: player.first_name }) }),
     }
     setErrors(found)
     const [first] = Object.keys(found)
     if (first !== undefined) return document.getElementById(first)?.focus()
     add.mutate(
-      { params: { player: player.player_id }, body: { ...said, also_of: alsoOf.map(Number) } },
+      {
+        params: { player: player.player_id },
+        body: { ...said, email: said.email || null, mobile_number: said.mobile_number || null, also_of: alsoOf.map(Number) },
+      },
       {
         onSuccess: (child) => {
           const made = child.contacts.at(-1)!
           keepChild(child)
-          toast(fill(made.state === 'joined' ? texts.added : texts.addedInvited, { contact: made.name, name: player.first_name }))
+          const words = { joined: texts.added, no_account: texts.addedNoEmail, invited: texts.addedInvited, waiting: texts.addedInvited }
+          toast(fill(words[made.state], { contact: made.name, name: player.first_name }))
           release()
           onClose()
         },
         onError: (error) =>
           setErrors(
             error instanceof ApiError && error.code === 'contact.known'
-              ? { email: say(error) }
+              ? { [said.email === '' ? 'first_name' : 'email']: say(error) }
               : error instanceof ApiError && Object.keys(error.fields).length > 0
                 ? { ...error.fields }
                 : { form: say(error) },
@@ -89,7 +98,8 @@ export function AddContact({ player, siblings, onClose }: AddContactProps) {
           <FormErrors errors={errors} />
           <TextInput {...field('first_name', texts.firstName)} maxLength={80} data-autofocus />
           <TextInput {...field('last_name', texts.lastName)} maxLength={80} />
-          <TextInput {...field('email', texts.email)} type="email" maxLength={254} />
+          <TextInput {...field('email', texts.email)} description={texts.emailHelp} type="email" maxLength={254} />
+          <TextInput {...field('mobile_number', texts.mobile)} type="tel" maxLength={40} />
           <RelationshipField value={values.relationship} error={errors['relationship']} onChange={put('relationship')} />
           {siblings.length > 0 && (
             <Checkbox.Group label={texts.alsoOf} value={alsoOf} onChange={setAlsoOf}>

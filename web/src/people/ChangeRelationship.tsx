@@ -29,7 +29,7 @@ export function ChangeRelationship({ player, contact, onClose }: ChangeRelations
     const relationship = value.trim()
     if (relationship === '') return setWrong(fill(texts.relationshipNeeded, { name: player.first_name }))
     change.mutate(
-      { params: { player: player.player_id, user: contact.user_id }, body: { relationship } },
+      { params: { player: player.player_id, contact: contact.contact_id }, body: { relationship } },
       {
         onSuccess: (child) => {
           keepChild(child)

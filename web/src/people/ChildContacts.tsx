@@ -23,7 +23,7 @@ export function ChildContacts({ player, siblings, showsClub }: ChildContactsProp
   return (
     <Section title={`${player.first_name} ${player.last_name}`} aside={where}>
       {player.contacts.map((contact) => (
-        <ContactLine key={contact.user_id} player={player} contact={contact} />
+        <ContactLine key={contact.contact_id} player={player} contact={contact} />
       ))}
       {player.may.add && (
         <Button

@@ -32,7 +32,7 @@ export function ContactLine({ player, contact }: ContactLineProps) {
   const { name, may } = contact
   const sendLink = () =>
     invite.mutate(
-      { params: { player: player.player_id, user: contact.user_id } },
+      { params: { player: player.player_id, contact: contact.contact_id } },
       {
         onSuccess: (child) => {
           keepChild(child)
@@ -45,7 +45,7 @@ export function ContactLine({ player, contact }: ContactLineProps) {
     ...(may.change
       ? [{ key: 'change', name: texts.changeRelationship, lead: <IconPencil size={16} />, run: () => setAsks('relationship') }]
       : []),
-    ...(player.may.add && contact.state !== 'joined'
+    ...(player.may.add && (contact.state === 'invited' || contact.state === 'waiting')
       ? [
           {
             key: 'invite',
@@ -90,11 +90,12 @@ export function ContactLine({ player, contact }: ContactLineProps) {
   )
 }
 
-function Progress({ contact: { state, invited_until } }: { contact: FamilyContact }) {
+function Progress({ contact: { state, email, invited_until } }: { contact: FamilyContact }) {
   const texts = usePeopleTexts()
   const { shortDate } = useMoments()
   const zone = useZone()
   if (state === 'joined') return null
+  if (state === 'no_account') return <Status tone="quiet">{email === null ? texts.noAccount : texts.sharedAddress}</Status>
   return (
     <Status tone={state === 'invited' ? 'wait' : 'quiet'}>
       {invited_until === null ? texts.waiting : fill(texts.invitedUntil, { date: shortDate(dateOf(new Date(invited_until), zone)) })}
@@ -102,9 +103,9 @@ function Progress({ contact: { state, invited_until } }: { contact: FamilyContac
   )
 }
 
-function Reach({ contact: { name, email, mobile_number, is_own } }: { contact: FamilyContact }) {
+function Reach({ contact: { name, email, mobile_number, is_own, state } }: { contact: FamilyContact }) {
   const texts = usePeopleTexts()
-  if (email === null && mobile_number === null) return <div className={classes.detail}>{texts.hidden}</div>
+  if (email === null && mobile_number === null) return state === 'no_account' ? null : <div className={classes.detail}>{texts.hidden}</div>
   return (
     <div className={classes.reach}>
       {email !== null &&

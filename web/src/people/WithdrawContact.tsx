@@ -25,14 +25,14 @@ export function WithdrawContact({ player, contact, onClose }: WithdrawContactPro
     <AskFirst
       opened
       title={fill(texts.withdrawTitle, names)}
-      body={fill(texts.withdrawBody, names)}
+      body={fill(contact.state === 'no_account' ? texts.withdrawBodyNoAccount : texts.withdrawBody, names)}
       act={texts.withdrawAct}
       busy={withdraw.isPending}
       wrong={wrong}
       onClose={onClose}
       onAct={() =>
         withdraw.mutate(
-          { params: { player: player.player_id, user: contact.user_id } },
+          { params: { player: player.player_id, contact: contact.contact_id } },
           {
             onSuccess: (child) => {
               keepChild(child)

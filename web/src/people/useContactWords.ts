@@ -10,10 +10,11 @@ export function useContactWords({ player, contact }: { player: string; contact: 
   const kitTexts = useKitTexts()
   const words: Record<string, string> = {
     network: kitTexts.noConnection,
-    'contact.known': fill(texts.known, { email: contact, name: player }),
+    'contact.known': fill(texts.known, { contact, name: player }),
     'contact.too_many': fill(texts.tooMany, { name: player, count: mostContacts }),
     'contact.joined': fill(texts.hasJoined, { name: contact }),
     'contact.invited_just_now': fill(texts.invitedJustNow, { name: contact, minutes: inviteAgainAfter }),
+    'contact.no_email': fill(texts.noEmailToInvite, { name: contact }),
     'contact.stays': fill(texts.contactStays, { name: contact }),
   }
   return (error: unknown) => saying(error, words, kitTexts.somethingWrong)

@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { looksLikeEmail } from '@touchline/domain/account/email'
+import { phoneOf } from '@touchline/domain/people/contact-phone'
 import { fill } from '@touchline/domain/kit/texts'
-import type { RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
+import type { RosterImport, RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice } from '../kit/Notice.tsx'
@@ -14,34 +15,39 @@ const blank: Contact = { first_name: '', last_name: '', relationship: '', email:
 
 interface LineEditorProps {
   line: RosterImportRow
-  ofClub: boolean
+  /** Of the whole club: from which one is chosen; none: the import is for one team. */
+  teams: RosterImport['teams']
   busy: boolean
   onSave: (values: Values) => void
   onClose: () => void
 }
 
 /** Sets one line right: what it says, and a contact where the file had none that could be read. */
-export function LineEditor({ line, ofClub, busy, onSave, onClose }: LineEditorProps) {
+export function LineEditor({ line, teams, busy, onSave, onClose }: LineEditorProps) {
   const texts = useRosterTexts()
   const known: Record<string, string> = texts
   const [values, setValues] = useState({ ...line.values, contacts: line.values.contacts.length > 0 ? line.values.contacts : [blank] })
   const put = (part: Partial<typeof values>) => setValues((old) => ({ ...old, ...part }))
-  const contacts = values.contacts.filter(({ email, first_name, last_name }) => email !== '' || first_name !== '' || last_name !== '')
-  const badEmail = (contact: Contact) => contacts.includes(contact) && !looksLikeEmail(contact.email)
+  const teamId = values.team_id ?? line.team_id
+  const contacts = values.contacts.filter((contact) => [contact.email, contact.first_name, contact.last_name, contact.phone].some(Boolean))
+  const badEmail = ({ email }: Contact) => email !== '' && !looksLikeEmail(email)
+  const badPhone = ({ phone }: Contact) => phone !== null && phone.trim() !== '' && phoneOf(phone) === null
+  const unnamed = ({ email, first_name, phone }: Contact) => email === '' && first_name.trim() === '' && Boolean(phone)
+  const isWrong = (contact: Contact) => badEmail(contact) || badPhone(contact) || unnamed(contact)
   const badNumber = values.number !== null && !/^\d{1,3}$/.test(values.number)
-  const ready = values.first_name.trim() !== '' && values.last_name.trim() !== '' && !badNumber && !contacts.some(badEmail)
+  const ready = values.first_name.trim() !== '' && values.last_name.trim() !== '' && !badNumber && !contacts.some(isWrong)
 
   function save() {
     // Only what was touched is said, so that what nobody looked at stays a question.
     const said: Values = {}
-    for (const name of ['team', 'first_name', 'last_name', 'birth_date', 'gender', 'grade', 'number', 'position'] as const)
+    for (const name of ['team_id', 'first_name', 'last_name', 'birth_date', 'gender', 'grade', 'number', 'position'] as const)
       if (values[name] !== line.values[name]) Object.assign(said, { [name]: values[name] })
     const asked = (codes: string[]) => line.problems.some(({ code }) => codes.includes(code))
     // Saving a line whose problem was shown and left as it is accepts it as it is.
     if (asked(['bad_date', 'odd_age'])) said.birth_date = values.birth_date
     if (asked(['bad_gender'])) said.gender = values.gender
     if (asked(['bad_number', 'same_number'])) said.number = values.number
-    if (asked(['bad_email', 'bad_phone', 'no_email', 'address_twice']) || JSON.stringify(contacts) !== JSON.stringify(line.values.contacts))
+    if (asked(['bad_email', 'bad_phone', 'no_email']) || JSON.stringify(contacts) !== JSON.stringify(line.values.contacts))
       said.contacts = contacts
     onSave(said)
   }
@@ -59,12 +65,15 @@ export function LineEditor({ line, ofClub, busy, onSave, onClose }: LineEditorPr
               {line.problems.map(({ code, detail }) => fill(known[`problem.${code}`] ?? code, { detail })).join(' · ')}
             </Notice>
           )}
-          {ofClub && (
-            <TextInput
+          {teams.length > 0 && (
+            <NativeSelect
               label={texts['field.team']}
-              value={values.team}
-              maxLength={200}
-              onChange={(e) => put({ team: e.currentTarget.value })}
+              value={teamId ?? ''}
+              onChange={(e) => put({ team_id: Number(e.currentTarget.value) || null })}
+              data={[
+                ...(teamId === null ? [{ value: '', label: texts.chooseTeam }] : []),
+                ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
             />
           )}
           <TextInput
@@ -124,6 +133,7 @@ export function LineEditor({ line, ofClub, busy, onSave, onClose }: LineEditorPr
                     label={fill(texts['part.first_name'], { n })}
                     value={contact.first_name}
                     maxLength={80}
+                    {...(unnamed(contact) && { error: texts.contactNameNeeded })}
                     onChange={(e) => change({ first_name: e.currentTarget.value })}
                   />
                   <TextInput
@@ -138,11 +148,8 @@ export function LineEditor({ line, ofClub, busy, onSave, onClose }: LineEditorPr
                   label={fill(texts['part.email'], { n })}
                   value={contact.email}
                   maxLength={254}
-                  {...(badEmail(contact) && {
-                    error: fill(contact.email === '' ? texts['problem.no_email'] : texts['problem.bad_email'], {
-                      detail: contact.email || contact.first_name,
-                    }),
-                  })}
+                  description={texts.emailHelp}
+                  {...(badEmail(contact) && { error: fill(texts['problem.bad_email'], { detail: contact.email }) })}
                   onChange={(e) => change({ email: e.currentTarget.value.trim() })}
                 />
                 <TextInput
@@ -150,6 +157,7 @@ export function LineEditor({ line, ofClub, busy, onSave, onClose }: LineEditorPr
                   label={fill(texts['part.phone'], { n })}
                   value={contact.phone ?? ''}
                   maxLength={40}
+                  {...(badPhone(contact) && { error: fill(texts['problem.bad_phone'], { detail: contact.phone ?? '' }) })}
                   onChange={(e) => change({ phone: e.currentTarget.value || null })}
                 />
               </Stack>

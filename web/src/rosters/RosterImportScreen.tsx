@@ -37,7 +37,7 @@ export function RosterImportScreen() {
   const read = useRead(readTeam, { params: { team: team ?? 0 } }, { enabled: team !== null })
   useTeamTitle(read.data?.name)
   const crumb = (
-    <Crumb to={team === null ? '/club-admin/teams' : `/teams/${team}/roster`} name={team === null ? texts.toTeams : read.data?.name} />
+    <Crumb to={team === null ? '/club-admin/teams' : `/teams/${team}/roster`} name={team === null ? texts.teams : read.data?.name} />
   )
   const open = (one: number) => setQuery({ import: String(one) })
   if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />

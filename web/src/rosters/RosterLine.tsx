@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { correctRosterImportRow, listRosterImportRows, readRosterImport } from '@touchline/domain/rosters/endpoints'
 import { fieldName, type RosterField } from '@touchline/domain/rosters/roster-field'
-import type { RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
+import type { RosterImport, RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saying } from '../kit/api-error.ts'
@@ -12,6 +12,7 @@ import { refresh, revise, useCall } from '../kit/queries.ts'
 import { Status, type Tone } from '../kit/Status.tsx'
 import { toast } from '../kit/toast.ts'
 import { LineEditor } from './LineEditor.tsx'
+import { contactName, SharedAddress } from './SharedAddress.tsx'
 import { useRosterTexts } from './roster-texts.ts'
 import classes from './RosterImport.module.css'
 
@@ -26,11 +27,12 @@ interface RosterLineProps {
   importId: number
   line: RosterImportRow
   open: boolean
+  teams: RosterImport['teams']
   ofClub: boolean
 }
 
 /** One line: who it is, what becomes of him, what is doubtful; taken in or left out, set right, or said who it is. */
-export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
+export function RosterLine({ importId, line, open, ofClub, teams }: RosterLineProps) {
   const texts = useRosterTexts()
   const kitTexts = useKitTexts()
   const { fullDate } = useMoments()
@@ -40,8 +42,10 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
   const known: Record<string, string> = texts
   const name = `${values.first_name} ${values.last_name}`.trim() || fill(texts.row, { row: line.row })
   const works = open && line.op !== 'none'
+  // Addresses that somebody else uses are asked about in a sentence of their own.
+  const problems = line.problems.filter(({ code }) => code !== 'shared_email')
   const grave = line.problems.some((problem) => problem.grave)
-  const isOut = line.op !== 'none' && !line.included && !(open && line.op === 'skip')
+  const isOut = line.skipped || (line.op !== 'none' && !line.included && !(open && line.op === 'skip'))
   const [word, tone] = isOut ? (['opOut', 'quiet'] as const) : ops[line.op]
   const say = (what: string, value: string | null) =>
     value === null
@@ -71,7 +75,7 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
     )
   }
   return (
-    <li className={classes.line} data-out={line.op !== 'none' && !line.included ? true : undefined}>
+    <li className={classes.line} data-out={isOut || undefined}>
       <span className={classes.check}>
         {works && (
           <Checkbox
@@ -100,12 +104,19 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
         </span>
         {values.contacts.map((contact) => (
           <span key={contact.email + contact.first_name}>
-            {[`${contact.first_name} ${contact.last_name}`.trim(), contact.email, contact.phone].filter(Boolean).join(' · ')}
+            {[
+              contactName(contact),
+              contact.email,
+              contact.phone,
+              contact.shared === 'separate' ? texts.separate : contact.email === '' && texts.noEmailContact,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         ))}
       </div>
       <div className={classes.what}>
-        {line.problems.map((problem) => (
+        {problems.map((problem) => (
           <span key={problem.code + problem.detail} className={classes.problem}>
             <IconAlertTriangle size={14} aria-hidden />
             {fill(known[`problem.${problem.code}`] ?? problem.code, { detail: problem.detail })}
@@ -126,6 +137,9 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
         ))}
         {line.same_as !== null && line.op !== 'skip' && <span>{fill(texts.sameAs, { row: line.same_as })}</span>}
         {line.joins !== null && <span>{fill(texts.joins, { name: line.joins })}</span>}
+        {line.shared.map((shared) => (
+          <SharedAddress key={shared.contact} line={line} shared={shared} {...(open && { onSay: send })} />
+        ))}
         {open && line.choices.length > 0 && (
           <div className={classes.choices} role="group" aria-label={texts.whoIsIt}>
             {line.choices.map((choice) => (
@@ -164,7 +178,7 @@ export function RosterLine({ importId, line, open, ofClub }: RosterLineProps) {
       {editing && (
         <LineEditor
           line={line}
-          ofClub={ofClub}
+          teams={teams}
           busy={correct.isPending}
           onSave={(values) => send({ values }, () => setEditing(false))}
           onClose={() => setEditing(false)}

@@ -87,7 +87,9 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
       { params },
       {
         onSuccess: () => {
-          toast(fill(texts.applied, { count: counts.included }), { act: { label: texts.undo, run: takeBack } })
+          toast(counts.included === 1 ? texts.appliedOne : fill(texts.applied, { count: counts.included }), {
+            act: { label: texts.undo, run: takeBack },
+          })
           void changed()
         },
         onError: (error) => {
@@ -157,6 +159,7 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
       tabs={<Views current={to(show)} views={views} label={texts.reviewTitle} />}
     >
       {!open && <Closed one={one} onUndo={takeBack} busy={undo.isPending} />}
+      {!open && one.rest_id !== null && <Rest id={one.rest_id} />}
       {open && counts.look > 0 && (
         <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
           {counts.look === 1 ? texts.lookHintOne : fill(texts.lookHint, { count: counts.look })}
@@ -182,7 +185,7 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
       ) : (
         <ul className={classes.list}>
           {read.data.items.map((line) => (
-            <RosterLine key={line.id} importId={one.id} line={line} open={open} ofClub={one.team_id === null} />
+            <RosterLine key={line.id} importId={one.id} line={line} open={open} ofClub={one.team_id === null} teams={one.teams} />
           ))}
         </ul>
       )}
@@ -197,6 +200,27 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
         </Group>
       )}
     </Page>
+  )
+}
+
+/** The lines that stayed out can still be fixed and imported. */
+function Rest({ id }: { id: number }) {
+  const texts = useRosterTexts()
+  const read = useRead(readRosterImport, { params: { roster_import: id } })
+  const count = read.data?.state === 'review' ? read.data.rows : 0
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      icon={<IconAlertTriangle size={18} />}
+      act={
+        <Button component={Link} variant="default" to={`?import=${id}`}>
+          {texts.restAct}
+        </Button>
+      }
+    >
+      {count === 1 ? texts.restHintOne : fill(texts.restHint, { count })}
+    </Notice>
   )
 }
 

@@ -175,7 +175,7 @@ function Roster({ team }: { team: Team }) {
               {reach && (
                 <Table.Td>
                   {line.contacts.map((contact) => (
-                    <span key={contact.user_id} className={classes.contact}>
+                    <span key={contact.contact_id} className={classes.contact}>
                       <span>{contact.name}</span>
                       {contact.mobile_number && (
                         <Anchor href={`tel:${contact.mobile_number}`} fz="inherit" className="num" display="inline-block" py={3}>
