@@ -61,7 +61,9 @@ const playerWords = new Set([
   'nino',
 ])
 const fillWords = new Set(['s', 'the', 'of', 'del', 'de', 'la', 'el', 'los', 'las', 'number', 'num', 'address'])
+/** Without a prototype: a column may be called constructor. */
 const ownHeaders: Record<string, RosterField> = {
+  __proto__: null as never,
   ...all('team', 'team', 'team name', 'equipo', 'nombre equipo', 'squad', 'name team', 'assigned team'),
   ...all('role', 'role', 'team role', 'rol', 'non player'),
   ...all('name', 'name', 'full name', 'nombre completo', 'nombre y apellidos', 'nombre y apellido'),

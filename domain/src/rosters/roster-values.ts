@@ -85,7 +85,9 @@ const unsaid = new Set([
   'prefer not to say',
   'not specified',
 ])
+/** Without a prototype: a cell may say constructor. */
 const statuses: Record<string, RosterStatus> = {
+  __proto__: null as never,
   active: 'active',
   activo: 'active',
   activa: 'active',

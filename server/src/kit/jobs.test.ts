@@ -2,6 +2,44 @@ import { expect, test } from 'vitest'
 import { testWorld } from '../test-world.ts'
 import { openJobs, type JobKind } from './jobs.ts'
 
+test('jobs of a kind that runs by turns take one of everybody at a time: what one has waiting delays nobody else', async () => {
+  const club = await testWorld()
+  const started: string[] = []
+  const running = new Map<string, number>()
+  let most = 0
+  let open = () => {}
+  const held = new Promise<void>((resolve) => (open = resolve))
+  const kind: JobKind<{ of: string; n: number }> = {
+    name: 'by-turns',
+    atOnce: 2,
+    async work({ data: { of, n } }) {
+      started.push(`${of}${n}`)
+      running.set(of, (running.get(of) ?? 0) + 1)
+      most = Math.max(most, running.get(of)!)
+      if (of === 'a' && n === 0) await held
+      running.set(of, running.get(of)! - 1)
+    },
+  }
+  const jobs = await openJobs(club.database, [kind as JobKind<never>], {
+    work: true,
+    onError: () => undefined,
+    sweep: () => Promise.resolve(),
+  })
+  const give = (of: string, n: number) => club.database.hold('jobs', (db) => jobs.enqueue(db, kind, { of, n }, 0, { of, before: n }))
+  try {
+    for (const n of [0, 1, 2]) await give('a', n)
+    await expect.poll(() => started, { timeout: 20_000 }).toContain('a0')
+    for (const of of ['b', 'c']) await give(of, 0)
+    await expect.poll(() => started, { timeout: 20_000 }).toEqual(['a0', 'b0', 'c0'])
+    open()
+    await expect.poll(() => started.length, { timeout: 20_000 }).toBe(5)
+    expect([most, started.slice(3)]).toEqual([1, ['a1', 'a2']])
+  } finally {
+    open()
+    await jobs.stop()
+  }
+}, 90_000)
+
 test('a job that throws to the end is said to be given up, once; one that was fetched with it is done all the same', async () => {
   const club = await testWorld()
   const done: number[] = []

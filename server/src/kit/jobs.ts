@@ -8,14 +8,21 @@ export interface JobKind<T extends object> {
   /** A cron line for a recurring job, in UTC. */
   every?: string
   work(job: { data: T; database: Database }): Promise<void>
+  /** How many of them run at once, one of each turn at most; one after the other where nothing is said. */
+  atOnce?: number
   /** How often a job that threw is tried again; eleven times, over hours, where nothing else is said. */
   triesAgain?: number
   /** What is done when nothing more is tried: the work threw to the end, or its process died each time. May itself run twice. */
   gaveUp?(job: { data: T; database: Database }): Promise<void>
 }
+/** Whose job it is, and how many of his wait before it: where many wait, everybody's first comes before anybody's second. */
+export interface Turn {
+  of: string
+  before: number
+}
 export interface Jobs {
   /** Enqueues in the caller's transaction: committed together, or not at all. `afterSeconds`: not before, by the clock of the queue. */
-  enqueue<T extends object>(tx: Db, kind: Pick<JobKind<T>, 'name'>, data: T, afterSeconds?: number): Promise<void>
+  enqueue<T extends object>(tx: Db, kind: Pick<JobKind<T>, 'name'>, data: T, afterSeconds?: number, turn?: Turn): Promise<void>
   /** Runs the sweep now instead of at its next turn: the clock was moved. */
   sweep(): Promise<void>
   stop(): Promise<void>
@@ -58,7 +65,8 @@ export async function openJobs(
     await boss.updateQueue(kind.name, queue)
     if (!options.work) continue
     const each = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
-    await boss.work(kind.name, each, oneByOne(kind.work))
+    const turns = kind.atOnce ? { ...each, batchSize: 1, localConcurrency: kind.atOnce, groupConcurrency: 1 } : each
+    await boss.work(kind.name, turns, oneByOne(kind.work))
     if (kind.gaveUp) await boss.work(givenUp, each, oneByOne(kind.gaveUp))
     if (kind.every) await boss.schedule(kind.name, kind.every, {})
   }
@@ -84,13 +92,17 @@ export async function openJobs(
   await database.query('owner', 'grant select, insert, update, delete on all tables in schema pgboss to touchline_app, touchline_jobs')
   await database.query('owner', 'grant execute on all functions in schema pgboss to touchline_app, touchline_jobs')
   return {
-    async enqueue(tx, kind, data, afterSeconds = 0) {
+    async enqueue(tx, kind, data, afterSeconds = 0, turn) {
       const executeSql: ExecuteSql = async (text, values = []) => {
         const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
         return { rows }
       }
       await enqueuing.run(executeSql, () =>
-        boss.send(kind.name, data, { ...(afterSeconds > 0 && { startAfter: afterSeconds }), db: { executeSql } } as never),
+        boss.send(kind.name, data, {
+          ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+          ...(turn && { group: { id: turn.of }, priority: -turn.before }),
+          db: { executeSql },
+        } as never),
       )
     },
     sweep: options.sweep,

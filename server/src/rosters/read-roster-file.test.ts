@@ -96,6 +96,9 @@ test('a workbook that unpacks to more than any roster is refused before it is un
   expect(await inThread({ bytes: bomb, plan: null }, () => undefined)).toEqual({ fault: 'bomb' })
   expect(Date.now() - started).toBeLessThan(30_000)
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
+  // Blanks are packed to nothing, and take a minute to read.
+  const blanks = makeXlsx(rows, {}, `<worksheet><sheetData><row r="1"><c r="A1"/></row>${' '.repeat(20_100_000)}</sheetData></worksheet>`)
+  expect([blanks.byteLength < 200_000, await fault(blanks)]).toEqual([true, 'bomb'])
 }, 90_000)
 
 test('a size that a part of a workbook only claims is given no room', async () => {

@@ -85,18 +85,21 @@ const cellText = (value: unknown): string => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-const largestUnpacked = 120_000_000
+/** A workbook unpacks to no more than this, and the parts of it that are read to no more than can be read in a few seconds. */
+const [largestUnpacked, largestRead] = [120_000_000, 20_000_000]
 
 /**
  * The parts that hold words, packed anew. A part is given no more room than its index promises, and the reader of workbooks, which takes
  * the sizes in front of each part at their word and fills up what is missing, sees only sizes that are true.
  */
 function rewritten(bytes: Uint8Array): Buffer {
-  let [total, parts] = [0, 0]
+  let [total, read, parts] = [0, 0, 0]
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    const isRead = /\.(xml|rels)$/.test(name)
     total += originalSize
-    if (total > largestUnpacked || ++parts > 2000) throw new UnreadableFile('bomb')
-    return /\.(xml|rels)$/.test(name)
+    if (isRead) read += originalSize
+    if (total > largestUnpacked || read > largestRead || ++parts > 2000) throw new UnreadableFile('bomb')
+    return isRead
   }
   let texts: Unzipped
   try {

@@ -11,7 +11,7 @@ import { findTeam, placeOf } from '../teams/teams.store.ts'
 import type { Doing } from './doing.ts'
 import { presentImport } from './present-import.ts'
 import { findRosterImport, reachOf, readImportRow, rememberMapping, updateImport } from './rosters.store.ts'
-import { rosterImportKind } from './work-roster-import.ts'
+import { queueImport } from './work-roster-import.ts'
 
 /** Keeps the file and lets it be read; the club stays as it is. */
 export async function takeRoster(
@@ -43,7 +43,7 @@ export async function takeRoster(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await house.jobs.enqueue(tx, rosterImportKind, { club_id: clubId, id })
+  await queueImport(tx, house, clubId, id)
   await audit(tx, actor, facts, {
     action: 'roster_import.given',
     entity: 'roster_import',
@@ -84,7 +84,7 @@ export async function mapRoster(
   }
   const columns = row.columns.map((column, index) => ({ ...column, field: fields[index]! }))
   await updateImport(tx, row, { state: 'matching', progress: 0, counts: null, fields, columns, date_order: order })
-  await house.jobs.enqueue(tx, rosterImportKind, { club_id: row.club_id, id })
+  await queueImport(tx, house, row.club_id, id)
   await audit(tx, actor, facts, { action: 'roster_import.mapped', entity: 'roster_import', entityId: id, clubId: row.club_id })
   return await presentImport(tx, house, actor, (await readImportRow(tx, row.club_id, id))!, now)
 }
@@ -95,7 +95,7 @@ export async function retryRoster({ tx, actor, house, facts, now }: Doing, id: n
   if (row.state !== 'failed' || !isWorthAnotherTry(row.fault))
     throw new Refusal('roster_import.not_now', 'This file cannot be tried again. Choose it, or another one, anew.')
   await updateImport(tx, row, { state: row.columns.length > 0 ? 'matching' : 'reading', fault: null, progress: 0 })
-  await house.jobs.enqueue(tx, rosterImportKind, { club_id: row.club_id, id })
+  await queueImport(tx, house, row.club_id, id)
   await audit(tx, actor, facts, { action: 'roster_import.retried', entity: 'roster_import', entityId: id, clubId: row.club_id })
   return await presentImport(tx, house, actor, (await readImportRow(tx, row.club_id, id))!, now)
 }

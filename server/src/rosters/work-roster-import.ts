@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { proposeChanges, type NewChange } from '../kit/change-set.ts'
 import type { Database, Db } from '../kit/database.ts'
 import type { FileStore } from '../kit/files.ts'
+import type { House } from '../kit/house.ts'
 import type { JobKind } from '../kit/jobs.ts'
 import { setWall } from '../kit/wall.ts'
 import { inThread } from './in-thread.ts'
@@ -21,12 +22,20 @@ interface Work {
 export const rosterImportJob = (files: FileStore): JobKind<Work> => ({
   name: 'roster-import',
   work: ({ data, database }) => workRosterImport(database, files, data),
+  atOnce: 2,
   // Somebody looks at how far it is: what failed three times in half a minute is said to him, and tried again when he wants.
   triesAgain: 3,
   gaveUp: ({ data, database }) => giveUpRosterImport(database, data),
 })
 /** To enqueue by: what the job does is decided where it runs. */
-export const rosterImportKind = { name: 'roster-import', work: () => Promise.resolve() } satisfies JobKind<Work>
+const rosterImportKind = { name: 'roster-import', work: () => Promise.resolve() } satisfies JobKind<Work>
+
+/** A club's files are read one after the other, and its second one after everybody's first: slow files delay nobody but their club. */
+export async function queueImport(tx: Db, house: House, clubId: number, id: number): Promise<void> {
+  const { rows } = await sql<{ before: number }>`select count(*)::int as before from roster_import
+    where club_id = ${clubId} and state in ('reading', 'matching') and id <> ${id}`.execute(tx)
+  await house.jobs.enqueue(tx, rosterImportKind, { club_id: clubId, id }, 0, { of: String(clubId), before: rows[0]!.before })
+}
 
 /**
  * Reads a file that was given, and compares it with the club once its columns are named. May run again after any crash: what it wrote before is thrown
