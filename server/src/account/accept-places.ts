@@ -73,6 +73,7 @@ async function becomeContact(
     // Nobody comes to a child without the others knowing.
     const mails = contacts
       .filter(({ state }) => state === 'joined')
+      .map(({ user_id, email, name, locale }) => ({ user_id, email: email!, name, locale: locale ?? 'en' }))
       .map(({ user_id, email, name, locale }) => ({
         channel: 'email' as const,
         userId: user_id,
