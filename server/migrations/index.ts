@@ -19,6 +19,7 @@ import { medical } from './0021-medical.ts'
 import { defects } from './0022-defects.ts'
 import { contacts } from './0023-contacts.ts'
 import { typedContacts } from './0024-typed-contacts.ts'
+import { sameCode } from './0025-same-code.ts'
 import { ownContacts } from './0026-own-contacts.ts'
 import { canceledEvents } from './0027-canceled-events.ts'
 import { invitedPlaces } from './0030-invited-places.ts'
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0022-defects': defects,
   '0023-contacts': contacts,
   '0024-typed-contacts': typedContacts,
+  '0025-same-code': sameCode,
   '0026-own-contacts': ownContacts,
   '0027-canceled-events': canceledEvents,
   '0030-invited-places': invitedPlaces,

@@ -413,6 +413,7 @@ table code
   expires_at timestamp with time zone not null
   proved_at timestamp with time zone
   used_at timestamp with time zone
+  seed text
   code_token_hash_key: UNIQUE (token_hash)
   code_pkey: PRIMARY KEY (id)
   code_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE

@@ -23,6 +23,7 @@ import { serveMetrics } from './kit/metrics.ts'
 import { openApiDocument } from './kit/openapi.ts'
 import { placeOf } from './kit/place-of.ts'
 import { sendRefusal } from './kit/reply.ts'
+import type { Settings } from './kit/settings.ts'
 import { sendSecurityHeaders } from './kit/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/web-files.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -47,8 +48,10 @@ export const requestLine = ({ method, url, host, ip }: { method: string; url: st
   remoteAddress: ip,
 })
 
+type AppSettings = Pick<Settings, 'log' | 'trustProxy'>
+
 /** Lines of the log carry a request's number and never what it proves itself with. */
-export const newApp = (level: string, stream?: { write(line: string): void }): FastifyInstance =>
+export const newApp = ({ log: level, trustProxy }: AppSettings, stream?: { write(line: string): void }): FastifyInstance =>
   Fastify({
     logger:
       level === 'silent'
@@ -60,7 +63,7 @@ export const newApp = (level: string, stream?: { write(line: string): void }): F
             serializers: { req: requestLine },
           },
     genReqId: () => randomUUID(),
-    trustProxy: 'loopback',
+    trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lateMailJob } from './account/mail-later.ts'
 import { newSetupLink } from './account/set-up-club.ts'
 import { newApp, registerAll } from './app.ts'
 import { demoPassword } from './demo/accounts.ts'
@@ -60,7 +61,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   )
   await migrate(database)
   const demo = await ensureDemo(database, settings)
-  const app = newApp(settings.log, process.stdout.isTTY ? { write: (line) => void process.stdout.write(readableLine(line)) } : undefined)
+  const app = newApp(settings, process.stdout.isTTY ? { write: (line) => void process.stdout.write(readableLine(line)) } : undefined)
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
   await resealAll(database, secrets, [sealedReplies, sealedHealth, sealedNotes, ...sealedAddresses, ...sealedLinks])
@@ -95,6 +96,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
         sweepJob(delivery, settings.publicUrl, files),
         rosterImportJob(files),
         rereadJob(() => built),
+        lateMailJob(() => built),
         sweepPartsJob(settings.dataDir),
       ],
       {

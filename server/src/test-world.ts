@@ -1,3 +1,4 @@
+import { lateMailJob, type LateMail } from './account/mail-later.ts'
 import { newToken, openSecrets } from './kit/secrets.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -75,18 +76,24 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'))
   const { database, drop } = await openCopy()
   const settings = { ...readSettings({ DATA_DIR: dataDir, TOUCHLINE_LOG: 'silent' }), floodLimit: 1_000_000 }
-  const app = newApp('silent')
+  const app = newApp(settings)
   const failures: unknown[] = []
   const log = Object.assign(Object.create(app.log) as typeof app.log, { error: (...parts: unknown[]) => void failures.push(parts) })
   const files = diskFiles(join(dataDir, 'files'))
   const delivery = keepAll(database, eventsNow)
+  // Mails that are written after the answer: here, before the caller sees it.
+  const lateMails: LateMail[] = []
+  const noteLateMail: House['jobs']['enqueue'] = (_tx, { name }, data) => {
+    if (name === lateMail.name) lateMails.push(data as unknown as LateMail)
+    return Promise.resolve()
+  }
   const jobs = options.jobs
     ? await openJobs(database, [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl, files)], {
         work: false,
         onError: (error) => failures.push(error),
         sweep: () => sweep(delivery, settings.publicUrl, files),
       })
-    : { enqueue: () => Promise.resolve(), sweep: () => sweep(delivery, settings.publicUrl, files), stop: () => Promise.resolve() }
+    : { enqueue: noteLateMail, sweep: () => sweep(delivery, settings.publicUrl, files), stop: () => Promise.resolve() }
   const house: House = {
     settings,
     demo: true,
@@ -102,6 +109,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},
   }
+  const lateMail = lateMailJob(() => house)
   await registerAll(app, house, { screens: false, processFigures: false })
   await app.ready()
 
@@ -117,6 +125,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         headers: { ...headers, ...more, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       })
+      for (const data of lateMails.splice(0)) await lateMail.work({ data, database })
       const isJson = String(response.headers['content-type']).includes('json')
       return {
         status: response.statusCode,

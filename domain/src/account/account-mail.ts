@@ -8,7 +8,17 @@ import { texts as ownSpanish } from './own-mail-texts.es.ts'
 export type OwnAccountMailKind = 'emailChange' | 'emailChanged' | 'emailTaken' | 'mobileChanged' | 'deleted'
 
 export type AccountMailKind =
-  'code' | 'reset' | 'unknown' | 'changed' | 'twoFactorOn' | 'twoFactorOff' | 'verify' | 'elsewhere' | OwnAccountMailKind
+  | 'code'
+  | 'signInCode'
+  | 'manyFailures'
+  | 'reset'
+  | 'unknown'
+  | 'changed'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
+  | 'verify'
+  | 'elsewhere'
+  | OwnAccountMailKind
 
 /** A message about the account in the reader's language. */
 export function accountMail(

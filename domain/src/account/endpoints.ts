@@ -8,6 +8,7 @@ import { locales } from '../kit/texts.ts'
 import { PushToken } from '../native/push-token.ts'
 import { Email } from './email.ts'
 import { Password } from './password.ts'
+import { ValidationCode } from './password-endpoints.ts'
 import { SignUpToken } from './sign-up-token.ts'
 
 export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
@@ -76,13 +77,16 @@ export const login = endpoint({
     email: Email.optional(),
     password: z.string().min(1).max(256).optional(),
     token: z.string().min(1).max(4096).optional(),
+    /** What /auth/sign_in_code answered, and the code of the mail: opens an account that failures of others have closed. */
+    code_token: z.string().min(20).max(200).optional(),
+    validation_code: ValidationCode.optional(),
   }),
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
   auth: 'public',
   who: [],
   effect: 'write',
   objects: [],
-  refusals: ['account.wrong_password', 'account.token_not_good'],
+  refusals: ['account.wrong_password', 'account.token_not_good', 'code.wrong', 'code.expired'],
   rate: 'login',
 })
 

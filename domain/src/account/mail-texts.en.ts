@@ -2,6 +2,12 @@
 export const texts = {
   codeSubject: '{code} is your Touchline code',
   codeBody: '{code} is your Touchline verification code. It expires in {minutes} minutes. No one from your club will ask you for it.',
+  signInCodeSubject: '{code} is your Touchline sign-in code',
+  signInCodeBody:
+    'Hi {name},\n\n{code} is your code to sign in. It expires in {minutes} minutes and works together with your password. No one from your club will ask you for it.\n\nIf you’re not signing in right now, ignore this email.',
+  manyFailuresSubject: 'Many failed sign-in attempts on your Touchline account',
+  manyFailuresBody:
+    'Hi {name},\n\nSomeone tried {count} wrong passwords for {email} within an hour. None of them worked.\n\nDevices that you have used before keep working. To sign in on a new device, you may need a code that we email to this address.\n\nIf you use the same password on other sites, reset it now: {link}',
   resetSubject: 'Reset your Touchline password',
   resetBody:
     'Hi {name},\n\nSomeone, probably you, asked to reset the password for {email}. This link works once and expires in two hours:\n\n{link}\n\nIf this wasn’t you, ignore this email. Your password stays the same.',

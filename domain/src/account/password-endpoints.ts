@@ -18,6 +18,14 @@ export const sendResetLink = endpoint({
   reply: done,
 })
 
+export const sendSignInCode = endpoint({
+  ...publicWrite,
+  path: '/auth/sign_in_code',
+  summary: 'Mails a code with which a closed account can be signed in to; the answer is the same whether or not somebody has the address.',
+  body: z.object({ email: Email }),
+  reply: z.object({ token: z.string() }),
+})
+
 export const checkActionCode = endpoint({
   ...publicWrite,
   path: '/auth/action_code',

@@ -3,6 +3,8 @@ export const texts = {
   wrongPassword: 'You have entered an incorrect email address or password.  Please try again or click Forgot Password.',
   tooManyAttempts:
     'Access to this account has been temporarily disabled due to many failed login attempts.  You can immediately restore it by resetting your password or you can try again later.',
+  mailCode: 'Email me a sign-in code',
+  mailCodeSent: 'If {email} has an account, we just sent a 6-digit code to it. Enter the code to sign in.',
   loginFailed: 'Unable to login due to Network Issue.',
   wrongOwnPassword: 'The password you entered was incorrect.',
   tooManyOwnAttempts: 'Access to this account has been temporarily disabled due to many failed login attempts.  Please try again later.',

@@ -6,6 +6,8 @@ export const texts: SameKeys<typeof english> = {
   wrongPassword: 'El correo o la contraseña no son correctos.  Inténtelo de nuevo o pulse «¿Olvidó la contraseña?».',
   tooManyAttempts:
     'El acceso a esta cuenta se ha bloqueado por un tiempo a causa de muchos intentos fallidos.  Puede recuperarlo enseguida cambiando la contraseña o intentarlo de nuevo más tarde.',
+  mailCode: 'Enviarme un código por correo',
+  mailCodeSent: 'Si {email} tiene una cuenta, acabamos de enviarle un código de 6 dígitos. Escríbalo para iniciar sesión.',
   loginFailed: 'No se ha podido iniciar la sesión por un problema de la red.',
   wrongOwnPassword: 'La contraseña no es correcta.',
   tooManyOwnAttempts:

@@ -11,6 +11,7 @@ import { inTransaction } from '../kit/transaction.ts'
 import { forgetDevices, registerDevice } from '../native/native.store.ts'
 import { accountAudit, endSession } from './account.store.ts'
 import { endReplacedSession } from './end-replaced-session.ts'
+import { knownDeviceOf, rememberKnownDevice } from './known-device.ts'
 import { ownAccountRoutes } from './own-account.routes.ts'
 import { preferencesOf } from './preference.store.ts'
 import { passwordRoutes } from './password.routes.ts'
@@ -32,10 +33,11 @@ export function accountRoutes(app: FastifyInstance, house: House) {
 
   handleOpen(app, house, contract.login, async ({ body, request, reply }) => {
     const { token, expiresAt, days } = await (body.token === undefined
-      ? signIn(house, withPassword(body), request)
+      ? signIn(house, withPassword(body), knownDeviceOf(reply.request, house), request)
       : signInWithToken(house, body.token, request))
     await endReplacedSession(house, reply.request)
     setSessionCookie(reply, house, token, days)
+    if (body.token === undefined) rememberKnownDevice(reply, house, withPassword(body).email)
     return { token, expires_at: expiresAt.toISOString() }
   })
 
@@ -119,8 +121,9 @@ export function accountRoutes(app: FastifyInstance, house: House) {
 }
 
 /** Both or neither: a token stands alone. */
-function withPassword({ email, password }: BodyOf<typeof contract.login>): { email: string; password: string } {
-  if (email !== undefined && password !== undefined) return { email, password }
+function withPassword({ email, password, code_token, validation_code }: BodyOf<typeof contract.login>) {
+  const code = code_token !== undefined && validation_code !== undefined ? { token: code_token, validation_code } : undefined
+  if (email !== undefined && password !== undefined) return { email, password, code }
   const errors = {
     ...(email === undefined && { email: [texts.emailNeeded] }),
     ...(password === undefined && { password: [texts.passwordNeeded] }),

@@ -25,10 +25,12 @@ export async function holdPerson(tx: Db, userId: number): Promise<void> {
 /** The clock of rules. */
 export const nowOf = async (db: Db): Promise<Date> => (await sql<{ now: Date }>`select app_now() as now`.execute(db)).rows[0]!.now
 
-/** With the account it was tried on, where there is one. */
-export async function noteFailedLogin(db: Db, email: string, facts: RequestFacts): Promise<void> {
-  await sql`insert into account_audit (user_id, action, ip, user_agent, request_id)
-    values ((select id from app_user where email = ${email}), 'login.failed', ${facts.ip}, ${facts.userAgent}, ${facts.id})`.execute(db)
+/** With the account it was tried on; answers whether there is one. */
+export async function noteFailedLogin(db: Db, email: string, facts: RequestFacts): Promise<boolean> {
+  const { rows } = await sql<{ user_id: number | null }>`insert into account_audit (user_id, action, ip, user_agent, request_id)
+    values ((select id from app_user where email = ${email} and deleted_at is null), 'login.failed', ${facts.ip}, ${facts.userAgent}, ${facts.id})
+    returning user_id`.execute(db)
+  return rows[0]!.user_id !== null
 }
 
 /** A session and all its seats end together. */

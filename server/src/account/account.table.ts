@@ -191,6 +191,7 @@ export interface CodeTable {
   sent_to: string
   token_hash: string
   code_mac: string
+  seed: Generated<string | null>
   tries: Generated<number>
   created_at: Generated<Date>
   expires_at: Date

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
+import type { House } from '../kit/house.ts'
 import { newToken } from '../kit/secrets.ts'
 
 export interface ActionLink {
@@ -8,6 +9,9 @@ export interface ActionLink {
   email: string
   info: Record<string, unknown>
 }
+
+export const actionAddress = (house: House, mode: string, code: string) =>
+  `${house.settings.publicUrl}/firebase-action?mode=${mode}&oobCode=${encodeURIComponent(code)}`
 
 /** A token that lets its holder do one thing once. Only its hash is kept; several may be on their way, and the first that is used ends the others. */
 export async function newActionLink(

@@ -11,16 +11,14 @@ import { takeUse } from '../kit/rate-limit.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { mailInvitation } from './invite.ts'
 import { renewInvitation } from './invitation.store.ts'
+import { signUpLimits } from './limits.ts'
 import { newInvitationLinks } from './link-token.ts'
 import { findPerson, type Person } from './person.store.ts'
 import { clubCard } from './sign-up.store.ts'
 import { clubOfPerson, mailConfirmation, refuseTooMany } from './verification.ts'
 
-/** From one place: the answers say who has an account (the specification asks for that), so nobody may ask through a list. */
-const asksAnHour = { uses: 5, minutes: 60 }
-
 export async function refuseManyAsks(db: Db, facts: RequestFacts): Promise<void> {
-  const wait = await takeUse(db, `find-club:${placeOf(facts.ip)}`, asksAnHour)
+  const wait = await takeUse(db, `find-club:${placeOf(facts.ip)}`, signUpLimits.accountsAskedFor)
   if (wait > 0) throw new Refusal('rate_limited', texts.tooManyAsks, { status: 429, retryAfterSeconds: wait })
 }
 

@@ -5,7 +5,7 @@ import { hashOf } from '../kit/credentials.ts'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import { newToken } from '../kit/secrets.ts'
-import { loginAccountKey } from './login-limits.ts'
+import { accountAtPlace } from './login-limits.ts'
 
 export interface OpenedSession {
   token: string
@@ -47,7 +47,7 @@ export async function openSessionUnless(
           app_now() + make_interval(days => case when short then ${financial.days} else ${usual.days} end::int),
           case when strict then ${financial.idleHours} else ${usual.idleHours} end::int from limits
         returning expires_at),
-      cleared as (delete from rate_bucket where key = ${loginAccountKey(email, facts.ip)} and exists (select from limits)),
+      cleared as (delete from rate_bucket where key = any(${[...accountAtPlace(email, facts.ip), ...doors.filter((door) => door.includes(':device:'))]}::text[]) and exists (select from limits)),
       noted as (insert into account_audit (user_id, action, ip, user_agent, request_id)
         select ${userId}, ${action}, ${facts.ip}, ${facts.userAgent}, ${facts.id} from limits)
     select opened.expires_at, limits.short from opened, limits`.execute(db)

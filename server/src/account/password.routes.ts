@@ -5,9 +5,11 @@ import { handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { changePassword } from './change-password.ts'
 import { identityOf } from './identity-of.ts'
+import { knownDeviceOf } from './known-device.ts'
 import { proveAddress } from './prove-address.ts'
 import { reSignIn } from './re-sign-in.ts'
 import { confirmResetEmail, sendResetCode, validateResetCode } from './reset-by-mobile.ts'
+import { sendSignInCode } from './sign-in-code.ts'
 import { linkNotGood, passwordWasChanged, refuseTooManyGuesses, resetPassword, sayResetNotFound, sendResetLink } from './reset-password.ts'
 
 const success = { success: true } as const
@@ -17,6 +19,10 @@ export function passwordRoutes(app: FastifyInstance, house: House) {
     await sendResetLink(house, body.email, request)
     return success
   })
+
+  handleOpen(app, house, contract.sendSignInCode, async ({ body, request }) => ({
+    token: await sendSignInCode(house, body.email, request),
+  }))
 
   handleOpen(app, house, contract.checkActionCode, async ({ body, request }) => {
     await refuseTooManyGuesses(house, request)
@@ -58,7 +64,12 @@ export function passwordRoutes(app: FastifyInstance, house: House) {
     return success
   })
 
-  handleOpen(app, house, contract.sendResetCode, async ({ body, request }) => await sendResetCode(house, body.mobile_number, request))
+  handleOpen(
+    app,
+    house,
+    contract.sendResetCode,
+    async ({ body, request, reply }) => await sendResetCode(house, body.mobile_number, knownDeviceOf(reply.request, house), request),
+  )
 
   handleOpen(app, house, contract.validateResetCode, async ({ body }) => ({ redirect_to: await validateResetCode(house, body) }))
 

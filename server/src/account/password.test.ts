@@ -230,12 +230,39 @@ describe('a reset by mobile number', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('a new code ends the one before', async () => {
-    const first = (await send()).body.token
+  test('a code that a stranger asks for leaves the owner’s as it is; the one that is used ends the others', async () => {
+    const own = (await send()).body.token
     const code = await codeFor()
-    const second = (await send()).body.token
-    expect((await validate(first, code)).body.code).toBe('code.expired')
-    expect((await validate(second, await codeFor())).status).toBe(200)
+    const theirs = (await send()).body.token
+    expect(await codeFor()).toBe(code)
+    for (let n = 0; n < 5; n++) await validate(theirs, code === '111111' ? '222222' : '111111')
+    const late = (await send()).body.token
+    expect((await validate(own, code)).status).toBe(200)
+    expect((await validate(late, code)).body.code).toBe('code.expired')
+    await send()
+    expect(await codeFor()).not.toBe(code)
+  })
+
+  test('strangers who use up their codes keep the owner from none, at another place and on a device of his own', async () => {
+    const ask = (ip: string, cookie = '') =>
+      club.anonymous.post('/users/reset_password_with_mobile/send_code', { mobile_number: number }, { 'x-forwarded-for': ip, cookie })
+    const statuses = async (ip: string, cookie?: string) => {
+      const answers = []
+      for (let n = 0; n < 6; n++) answers.push((await ask(ip, cookie)).status)
+      return answers
+    }
+    const five = [200, 200, 200, 200, 200, 429]
+    const signIn = await club.anonymous.post('/auth/login', { email: people.miasMum, password: better })
+    const device = [signIn.headers['set-cookie']]
+      .flat()
+      .find((line) => line!.startsWith('touchline_known_device='))!
+      .split(';')[0]!
+    await club.rows('delete from rate_bucket')
+    expect(await statuses('198.51.100.1')).toEqual(five)
+    expect(await statuses('198.51.100.2')).toEqual(five)
+    expect(await statuses('198.51.100.3')).toEqual(five)
+    expect((await ask('198.51.100.4')).status).toBe(429)
+    expect(await statuses('198.51.100.1', device)).toEqual(five)
   })
 
   test('five codes an hour go to one number, twenty a day [AUTH-190]', async () => {

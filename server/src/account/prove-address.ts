@@ -4,11 +4,11 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { countFailure, refuseWhenClosed } from '../kit/rate-limit.ts'
+import { refuseWhenClosed } from '../kit/rate-limit.ts'
 import { findSeat } from '../kit/seat.ts'
 import { accountAudit, endOtherSessions } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
-import { loginAccountKey } from './login-limits.ts'
+import { accountAtPlace, countWrongPassword } from './login-limits.ts'
 import { findPerson, type Person } from './person.store.ts'
 import { afterNewPassword, refuseEasyPassword, refuseTooManyGuesses } from './reset-password.ts'
 
@@ -58,14 +58,14 @@ async function ownSession(house: House, sessionHash: string | null, userId: numb
 async function refuseWithoutPassword(house: House, person: Person, password: string | undefined, facts: RequestFacts): Promise<void> {
   if (password === undefined)
     throw new Refusal('confirm.password_first', texts.passwordFirst, { facts: { email: person.email, first_name: person.first_name } })
-  const account = loginAccountKey(person.email, facts.ip)
+  const doors = accountAtPlace(person.email, facts.ip)
   const refuseWhileLocked = (db: Db) =>
-    refuseWhenClosed(db, [account], () => new Refusal('account.locked', accountTexts.tooManyOwnAttempts, { status: 429 }))
+    refuseWhenClosed(db, doors, () => new Refusal('account.locked', accountTexts.tooManyOwnAttempts, { status: 429 }))
   await house.database.hold('app', refuseWhileLocked)
   const fits = await identityOf(house).reSignIn(person.id, password)
   await house.database.hold('app', async (db) => {
     if (fits) return await refuseWhileLocked(db)
-    await countFailure(db, account, house.settings.login)
+    await countWrongPassword(db, house, person.email, facts, null)
     throw new Refusal('account.wrong_own_password', accountTexts.wrongOwnPassword, {
       errors: { password: [accountTexts.wrongOwnPassword] },
     })

@@ -9,12 +9,13 @@ import type { Session } from '../kit/seat.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { accountAudit } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
-import { loginAccountKey } from './login-limits.ts'
+import { signInLimits } from './limits.ts'
+import { accountAtPlace, countWrongPassword, sessionKey } from './login-limits.ts'
 import { renewSession, type OpenedSession } from './open-session.ts'
 
 /**
- * The password of somebody who is signed in, asked again. Wrong ones count together with those of the sign-in, so that a session left open is no second
- * door for guessing. A right one gives the session a new token.
+ * The password of somebody who is signed in, asked again. The session has tries of its own, wherever it is used, so that strangers at the same place do
+ * not take them; wrong ones count for the sign-in too. A right one gives the session a new token.
  */
 export async function reSignIn(
   house: House,
@@ -22,22 +23,23 @@ export async function reSignIn(
   asked: { email?: string | undefined; password: string },
   facts: RequestFacts,
 ): Promise<OpenedSession & { at: Date; openUntil: Date }> {
-  const account = loginAccountKey(session.email, facts.ip)
+  const tries = [sessionKey(session.email, session.id)]
   const refuseWhileLocked = (db: Db) =>
-    refuseWhenClosed(db, [account], () => new Refusal('account.locked', texts.tooManyOwnAttempts, { status: 429 }))
+    refuseWhenClosed(db, tries, () => new Refusal('account.locked', texts.tooManyOwnAttempts, { status: 429 }))
   await house.database.hold('app', refuseWhileLocked)
   const isOwn = asked.email === undefined || asked.email.toLowerCase() === session.email.toLowerCase()
   const fits = (await identityOf(house).reSignIn(session.userId, asked.password)) && isOwn
   return await house.database.hold('app', async (db) => {
     if (!fits) {
-      await countFailure(db, account, house.settings.login)
+      await countFailure(db, tries[0]!, signInLimits.account(house.settings))
+      await countWrongPassword(db, house, session.email, facts, null)
       await accountAudit(db, session.userId, 'reauthentication.failed', facts)
       throw new Refusal('account.wrong_own_password', texts.wrongOwnPassword, { errors: { password: [texts.wrongOwnPassword] } })
     }
     await refuseWhileLocked(db)
     return await inTransaction(db, async (tx) => {
       const renewed = await renewSession(tx, session.id, 'password')
-      await clearFailures(tx, account)
+      await clearFailures(tx, [...tries, ...accountAtPlace(session.email, facts.ip)])
       await accountAudit(tx, session.userId, 'reauthentication.done', facts)
       return { ...renewed, openUntil: new Date(renewed.at.getTime() + reauthenticationMinutes * 60_000) }
     })

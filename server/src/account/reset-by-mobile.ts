@@ -1,4 +1,4 @@
-import { codeLimits, codeMessages } from '@touchline/domain/account/code'
+import { codeMessages } from '@touchline/domain/account/code'
 import { mobileDigits, mobileText } from '@touchline/domain/account/mobile-number'
 import { texts } from '@touchline/domain/account/texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
@@ -10,6 +10,8 @@ import { placeOf } from '../kit/place-of.ts'
 import { takeUse } from '../kit/rate-limit.ts'
 import { sendCode, takeCode, takeProvedCode } from './codes.ts'
 import { identityOf } from './identity-of.ts'
+import type { KnownDevice } from './known-device.ts'
+import { codeLimits } from './limits.ts'
 
 interface Holder {
   id: number
@@ -20,7 +22,12 @@ interface Holder {
 }
 
 /** A code to a mobile number. Families share numbers, so it may belong to several accounts. */
-export async function sendResetCode(house: House, text: string, facts: RequestFacts): Promise<{ mobile_number: string; token: string }> {
+export async function sendResetCode(
+  house: House,
+  text: string,
+  device: KnownDevice,
+  facts: RequestFacts,
+): Promise<{ mobile_number: string; token: string }> {
   const digits = mobileDigits(text)
   if (digits === null) throw new Refusal('account.mobile_number', texts.invalidMobile, { errors: { mobile_number: [texts.invalidMobile] } })
   const holders = await house.database.hold('app', (db) => holdersOf(db, digits))
@@ -32,6 +39,7 @@ export async function sendResetCode(house: House, text: string, facts: RequestFa
       purpose: 'reset_password',
       channel: 'sms',
       to: digits,
+      device: holders.map(({ email }) => device.nameFor(email)).find((name) => name !== null) ?? null,
       userId: only?.id ?? null,
       name: only?.name ?? '',
       locale: only?.locale ?? 'en',
@@ -85,7 +93,7 @@ async function onlyProvedHolder(db: Db, digits: string): Promise<Holder | null> 
 
 /** The answer says whether somebody has the number, because it must; so it is given only a few times an hour. */
 async function refuseUnknown(house: House, facts: RequestFacts): Promise<never> {
-  const wait = await house.database.hold('app', (db) => takeUse(db, `unknown-mobile:${placeOf(facts.ip)}`, codeLimits.perHour))
+  const wait = await house.database.hold('app', (db) => takeUse(db, `unknown-mobile:${placeOf(facts.ip)}`, codeLimits.unknownNumbers))
   if (wait > 0) throw new Refusal('code.not_sent', codeMessages.notSent, { status: 429, retryAfterSeconds: wait })
   throw new Refusal('account.user_not_found', texts.unknownMobile, { errors: { user_not_found: [texts.unknownMobile] } })
 }

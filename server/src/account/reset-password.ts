@@ -1,4 +1,3 @@
-import { codeLimits } from '@touchline/domain/account/code'
 import { texts } from '@touchline/domain/account/texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
@@ -9,44 +8,25 @@ import type { House } from '../kit/house.ts'
 import { placeOf } from '../kit/place-of.ts'
 import { takeUse } from '../kit/rate-limit.ts'
 import { inTransaction } from '../kit/transaction.ts'
-import { tellAccount, tellUnknownAddress } from './account-mail.ts'
+import { tellAccount } from './account-mail.ts'
 import { accountAudit, endOtherSessions, endSession } from './account.store.ts'
-import { endActionLinks } from './action-links.ts'
+import { actionAddress, endActionLinks } from './action-links.ts'
 import { identityOf } from './identity-of.ts'
 import { refuseEasy } from './refuse-easy-password.ts'
+import { mailLimits } from './limits.ts'
 import { unlockAccount } from './login-limits.ts'
+import { mailLater } from './mail-later.ts'
 
-export const actionAddress = (house: House, mode: string, code: string) =>
-  `${house.settings.publicUrl}/firebase-action?mode=${mode}&oobCode=${encodeURIComponent(code)}`
-
-/** Mails a reset link. An address that nobody has gets a mail too, so neither the answer nor its time tells the two apart. */
+/** Mails a reset link. An address that nobody has gets a mail too, and who has it is looked up after the answer: neither it nor its time tells. */
 export async function sendResetLink(house: House, email: string, facts: RequestFacts): Promise<void> {
   await refuseTooManyMails(house, email, facts)
-  const made = await identityOf(house).newActionCode('resetPassword', email)
-  await house.database.hold('app', (db) =>
-    inTransaction(db, async (tx) => {
-      if (made) await tellAccount(tx, house, made.userId, 'reset', { link: actionAddress(house, 'resetPassword', made.code) })
-      else await tellUnknownAddress(tx, house, email)
-      await accountAudit(tx, made?.userId ?? null, 'reset.asked', facts)
-    }),
-  )
+  await house.database.hold('app', (db) => mailLater(db, house, { kind: 'reset', email, facts }))
 }
 
 /** For a client that heard from a hosted identity provider that nobody has the address; an address that somebody has is not written to. */
 export async function sayResetNotFound(house: House, email: string, facts: RequestFacts): Promise<void> {
   await refuseTooManyMails(house, email, facts)
-  await house.database.hold('app', (db) =>
-    inTransaction(db, async (tx) => {
-      const known = await tx
-        .selectFrom('app_user')
-        .select('id')
-        .where('email', '=', email)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      if (!known) await tellUnknownAddress(tx, house, email)
-      await accountAudit(tx, known?.id ?? null, 'reset.not_found', facts)
-    }),
-  )
+  await house.database.hold('app', (db) => mailLater(db, house, { kind: 'resetNotFound', email, facts }))
 }
 
 /** Proves an address by mail; whoever signs up or changes an address asks for it. */
@@ -133,8 +113,8 @@ export async function passwordWasChanged(house: House, email: string, facts: Req
 async function refuseTooManyMails(house: House, email: string, facts: RequestFacts) {
   await house.database.hold('app', async (db) => {
     const waits = [
-      await takeUse(db, `reset-place:${placeOf(facts.ip)}`, codeLimits.fromOnePlace),
-      await takeUse(db, `reset-mail:${hashOf(email.toLowerCase())}`, codeLimits.perHour),
+      await takeUse(db, `reset-place:${placeOf(facts.ip)}`, mailLimits.fromOnePlace),
+      await takeUse(db, `reset-mail:${hashOf(email.toLowerCase())}`, mailLimits.reset),
     ]
     const wait = Math.max(...waits)
     if (wait > 0) throw new Refusal('account.too_many_mails', texts.tooManyMails, { status: 429, retryAfterSeconds: wait })
@@ -143,6 +123,6 @@ async function refuseTooManyMails(house: House, email: string, facts: RequestFac
 
 /** Hashing is work: links and changes are tried from one place only so often. */
 export async function refuseTooManyGuesses(house: House, facts: RequestFacts): Promise<void> {
-  const wait = await house.database.hold('app', (db) => takeUse(db, `link-place:${placeOf(facts.ip)}`, { uses: 100, minutes: 15 }))
+  const wait = await house.database.hold('app', (db) => takeUse(db, `link-place:${placeOf(facts.ip)}`, mailLimits.linksTried))
   if (wait > 0) throw new Refusal('account.too_many_mails', texts.tooManyMails, { status: 429, retryAfterSeconds: wait })
 }

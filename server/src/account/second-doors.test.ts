@@ -99,7 +99,18 @@ describe('a limit', () => {
       post('/auth/login', { email: emailOf('marketer'), password: word }, { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` })
     for (let n = 1; n <= 10; n++) expect((await from(n, 'Wrong-1!')).status).toBe(422)
     expect((await from(99, password)).status).toBe(429)
-    expect((await post('/auth/login', { email: emailOf('marketer'), password }, { 'x-forwarded-for': '2001:db8:7:8::1' })).status).toBe(200)
+    const elsewhere = async (ip: string) =>
+      (await post('/auth/login', { email: emailOf('marketer'), password }, { 'x-forwarded-for': ip })).status
+    expect([await elsewhere('2001:db8:7:8::1'), await elsewhere('2001:db8:8:7::1')]).toEqual([429, 200])
+  })
+
+  test('of an account counts the networks that one owner has together', async () => {
+    for (let n = 0; n < 13; n++) {
+      const from = { 'x-forwarded-for': `2001:db8:9:${n}::1` }
+      expect((await post('/auth/login', { email: emailOf('marketer'), password: 'Wrong-1!' }, from)).status, `${n}`).toBe(
+        n < 10 ? 422 : 429,
+      )
+    }
   })
 
   test('of mails to an address counts the address however it is spelled', async () => {

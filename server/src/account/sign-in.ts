@@ -3,35 +3,50 @@ import { texts as accountTexts } from '@touchline/domain/account/texts.en'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
-import { countFailure, loginLimits, refuseWhenClosed } from '../kit/rate-limit.ts'
-import { noteFailedLogin } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
-import { loginAccountKey, loginPlaceKey } from './login-limits.ts'
+import { noteFailedLogin } from './account.store.ts'
+import type { KnownDevice } from './known-device.ts'
+import { countWrongPassword, doorsOf, refuseLocked } from './login-limits.ts'
 import { openSessionUnless, type OpenedSession } from './open-session.ts'
+import { trySignInCode, useSignInCode, type MailedCode } from './sign-in-code.ts'
+
+interface Asked {
+  email: string
+  password: string
+  /** From a mail to the address: with it a sign-in passes doors that others have closed. */
+  code?: MailedCode | undefined
+}
 
 /** E-mail and password for a session. */
-export async function signIn(house: House, asked: { email: string; password: string }, facts: RequestFacts): Promise<OpenedSession> {
+export async function signIn(house: House, asked: Asked, known: KnownDevice, facts: RequestFacts): Promise<OpenedSession> {
   const { database } = house
-  const account = loginAccountKey(asked.email, facts.ip)
-  const place = loginPlaceKey(facts.ip)
-  const doors = [account, place]
-  const refuseWhileLocked = (db: Db) =>
-    refuseWhenClosed(db, doors, () => new Refusal('account.locked', accountTexts.tooManyAttempts, { status: 429 }))
-  const isWrong = () => new Refusal('account.wrong_password', accountTexts.wrongPassword)
-  await database.hold('app', refuseWhileLocked)
-  const found = await identityOf(house).signIn(asked.email, asked.password)
+  const { email, password, code } = asked
+  const device = known.nameFor(email)
+  const doors = await database.hold('app', (db) => openDoors(db))
+  const mailed = code && (await trySignInCode(house, email, code))
+  const found = await identityOf(house).signIn(email, password)
   return await database.hold('app', async (db) => {
     if (!found) {
-      await countFailure(db, account, house.settings.login)
-      await countFailure(db, place, loginLimits.address)
-      await noteFailedLogin(db, asked.email, facts)
+      // The tries of a mailed code are counted by themselves, and it is worth nothing without the password.
+      if (mailed) await noteFailedLogin(db, email, facts)
+      else await countWrongPassword(db, house, email, facts, device)
       throw isWrong()
     }
+    if (mailed) await useSignInCode(db, mailed)
     // Guesses that came at once were all let in; the door may have closed while this one was looked at.
-    const opened = await openSessionUnless(db, doors, { userId: found.userId, email: asked.email }, facts)
+    const opened = await openSessionUnless(db, doors, { userId: found.userId, email }, facts)
     if (opened) return opened
-    await refuseWhileLocked(db)
+    await refuseLocked(db, doors)
     // Deleted at this very moment.
     throw isWrong()
   })
+
+  async function openDoors(db: Db): Promise<string[]> {
+    if (code) return []
+    const closed = await doorsOf(db, email, facts, device)
+    await refuseLocked(db, closed)
+    return closed
+  }
 }
+
+const isWrong = () => new Refusal('account.wrong_password', accountTexts.wrongPassword)

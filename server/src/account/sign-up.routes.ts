@@ -8,6 +8,7 @@ import type { House } from '../kit/house.ts'
 import { endReplacedSession } from './end-replaced-session.ts'
 import { findMyClub, isUnverified } from './find-my-club.ts'
 import { acceptInvitation } from './join-club.ts'
+import { rememberKnownDevice } from './known-device.ts'
 import { badLink, signUp } from './sign-up.ts'
 import { clubCard, hasJustSignedUp, invitedBy, originOf } from './sign-up.store.ts'
 import { confirm, resendConfirmation } from './verification.ts'
@@ -60,9 +61,10 @@ export function signUpRoutes(app: FastifyInstance, house: House) {
     const attribution = numericId(query.attribution_id ?? null)
     const { sessionHash } = credentialsOf(reply.request, house)
     const proof = { sessionHash, password: body.password, newPassword: body.new_password }
-    const { action, role, session } = await confirm(house, params.confirm_key, proof, attribution, request)
+    const { action, role, session, email } = await confirm(house, params.confirm_key, proof, attribution, request)
     await endReplacedSession(house, reply.request)
     setSessionCookie(reply, house, session.token, session.days)
+    rememberKnownDevice(reply, house, email)
     return { action, role, token: session.token }
   })
 

@@ -15,17 +15,12 @@ import { acceptPlaces } from './accept-places.ts'
 import { accountAudit } from './account.store.ts'
 import { identityOf } from './identity-of.ts'
 import { inviteKnown, isExpected } from './invite-known.ts'
+import { signUpLimits } from './limits.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { findOrAddPerson, findPerson, giveRole, type Person } from './person.store.ts'
 import { refuseEasy } from './refuse-easy-password.ts'
 import { originOf, rememberSignUp, useLink, type Origin } from './sign-up.store.ts'
 import { mailConfirmation, refuseTooMany } from './verification.ts'
-
-/** How often one place may be told that an address has an account: enough for a family at its kitchen table. */
-const toldRegistered = { failures: 5, minutes: 60 }
-
-/** How many new addresses one place may have mails sent to: an evening at a club's own network, and no list. */
-const newAnHour = { uses: 100, minutes: 60 }
 
 export const badLink = (status: 404 | 422 = 422) => new Refusal('sign_up.bad_link', texts.badLink, { status })
 
@@ -70,11 +65,11 @@ async function prepare(
     })
   const known = await findPerson(db, { email: asked.email })
   if (known?.registered_at) {
-    await countFailure(db, place, toldRegistered)
+    await countFailure(db, place, signUpLimits.registeredTold)
     throw registered(asked.email)
   }
   if (known && !origin.invited && (await isExpected(db, known.id))) {
-    await countFailure(db, place, toldRegistered)
+    await countFailure(db, place, signUpLimits.registeredTold)
     await refuseTooMany(db, known.id)
     await inviteKnown(db, house, known, origin.clubId, facts)
     throw new Refusal('sign_up.known', texts.known, { facts: { email: asked.email } })
@@ -84,7 +79,7 @@ async function prepare(
     last_name: asked.last_name ?? origin.invited?.lastName ?? '',
   }
   refuseEasy(asked.password, { email: asked.email, ...names })
-  const wait = await takeUse(db, `sign-up-new:${placeOf(facts.ip)}`, newAnHour)
+  const wait = await takeUse(db, `sign-up-new:${placeOf(facts.ip)}`, signUpLimits.newAddresses)
   if (wait > 0) throw new Refusal('rate_limited', texts.tooManyAsks, { status: 429, retryAfterSeconds: wait })
   return { origin, person: known ?? (await findOrAddPerson(db, { email: asked.email, ...names, locale: asked.locale ?? 'en' })) }
 }

@@ -159,17 +159,15 @@ describe('two factors', () => {
 
   test('a number that answered STOP blocks the sign-in and says how to start again [AUTH-081]', async () => {
     await club.rows(`insert into sms_stop (to_num, from_num, is_verification) values ('7205550101', '3035550199', true)`)
-    const answer = await post('/firebase/user/2fa/send_code', {}, await login(people.coachSam))
+    const answer = await club.anonymous.post('/firebase/user/2fa/send_code', {}, await login(people.coachSam))
     expect(answer.body).toMatchObject({ code: 'sms.stopped', from_num: '(303) 555-0199' })
     await club.rows('delete from sms_stop')
   })
 
   test('a new password alone does not get past the second factor', async () => {
-    const { sendResetLink, resetPassword } = await import('./reset-password.ts')
-    const facts = { id: 'test', ip: '127.0.0.1', userAgent: 'test' }
-    await sendResetLink(club.house, people.coachSam, facts)
+    await club.anonymous.post('/auth/reset_link', { email: people.coachSam })
     const code = /oobCode=([\w-]+)/.exec((await outboxOf(club, people.coachSam))[0]!.body)![1]!
-    await resetPassword(club.house, { code, password }, facts)
+    await club.anonymous.post('/auth/reset_password', { code, password })
     expect((await sit(await login(people.coachSam))).body).toMatchObject({ needs_2fa: true, access_key: null })
   })
 })

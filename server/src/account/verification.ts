@@ -10,13 +10,11 @@ import { takeUse } from '../kit/rate-limit.ts'
 import { rolesOfUser } from '../access/access.store.ts'
 import { actionMinutes } from './builtin-identity.ts'
 import { identityOf } from './identity-of.ts'
+import { mailLimits } from './limits.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { findPerson, type Person } from './person.store.ts'
 import { proveAddress, type Proof } from './prove-address.ts'
 import { clubCard, hasJustSignedUp, rememberAttribution } from './sign-up.store.ts'
-
-/** Mails to one person: enough to find one that went astray, too few to fill somebody's inbox. */
-const mailsAnHour = { uses: 5, minutes: 60 }
 
 /** Sends the link that proves the address. The code is the identity's; a mail that is lost is asked for again. */
 export async function mailConfirmation(house: House, person: Person, clubId: number | null): Promise<void> {
@@ -60,7 +58,7 @@ export async function resendConfirmation(house: House, userId: number): Promise<
 }
 
 export async function refuseTooMany(db: Db, userId: number): Promise<void> {
-  const wait = await takeUse(db, `confirm-mail:${userId}`, mailsAnHour)
+  const wait = await takeUse(db, `confirm-mail:${userId}`, mailLimits.confirmation)
   if (wait > 0) throw new Refusal('rate_limited', texts.tooManyMails, { status: 429, retryAfterSeconds: wait })
 }
 
@@ -68,6 +66,7 @@ export interface Confirmed {
   action: 'sign_up' | 'verify'
   role: string | null
   session: OpenedSession
+  email: string
 }
 
 /** Proves the address, once, and signs in on the device on which the mail was read. */
@@ -87,6 +86,7 @@ export async function confirm(
       action: (await hasJustSignedUp(db, person.id)) ? 'sign_up' : 'verify',
       role: role?.id ?? null,
       session: await openSession(db, person.id, person.email, facts),
+      email: person.email,
     }
   })
 }

@@ -15,7 +15,7 @@ import { createFeed } from './create-feed.ts'
 import { writeFeed } from './write-feed.ts'
 
 /** Wrong addresses from one place before it is turned away: nobody tries 2^256 of them, but nobody shall try for nothing either. */
-const wrongAddresses = { failures: 100, minutes: 15 }
+const wrongAddresses = { failures: 100, minutes: 15, longestMinutes: 60 }
 
 export function calendarFeedRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readCalendarFeeds, async ({ db, actor }) => ({

@@ -51,3 +51,10 @@ export function setDeviceCookie(reply: FastifyReply, house: House, token: string
 export function clearDeviceCookie(reply: FastifyReply, house: House) {
   reply.clearCookie(deviceCookie(house), guarded(house))
 }
+
+/** What proves that somebody signed in on this device before: it takes failures elsewhere out of the way, and opens nothing. */
+const knownCookie = (house: House) => (isHttps(house) ? '__Host-touchline_known_device' : 'touchline_known_device')
+export const knownCookieOf = (request: FastifyRequest, house: House): string | null => request.cookies[knownCookie(house)] ?? null
+export function setKnownCookie(reply: FastifyReply, house: House, value: string) {
+  reply.setCookie(knownCookie(house), value, { ...guarded(house), maxAge: 365 * 86_400 })
+}

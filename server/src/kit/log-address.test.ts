@@ -19,7 +19,7 @@ test('what a link proves itself with is not logged, the rest of its address is',
 
 test('the lines of the server hold neither tokens nor keys nor cookies', async () => {
   const lines: string[] = []
-  const app = newApp('info', { write: (line) => void lines.push(line) })
+  const app = newApp({ log: 'info', trustProxy: 0 }, { write: (line) => void lines.push(line) })
   app.get('/a/:token', () => ({ ok: true }))
   const secrets = [newToken(), newToken(), newToken(), newToken()]
   const [path, query, bearer, cookie] = secrets

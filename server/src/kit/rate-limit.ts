@@ -5,37 +5,41 @@ import type { Db } from './database.ts'
 export interface Limit {
   /** Failures within the window before the door closes. */
   failures: number
+  /** The window; the door is closed for as long at first. */
   minutes: number
+  /** Each further failure doubles the wait up to this. */
+  longestMinutes: number
 }
-/** Sign-in from one address, whatever the account. What an account takes at an address is a setting; never per account alone: nobody can lock another out. */
-export const loginLimits = { address: { failures: 100, minutes: 15 } } satisfies Record<string, Limit>
 
 /** Refuses while the bucket is closed. The buckets are rows, so they survive a restart and hold for every server process. */
-export async function refuseWhenClosed(db: Db, keys: string[], refusal: () => Refusal): Promise<void> {
+export async function refuseWhenClosed(db: Db, keys: readonly string[], refusal: () => Refusal): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from blocked_until - app_now()))::int as seconds from rate_bucket
-    where key = any(${keys}) and blocked_until > app_now() order by 1 desc limit 1`.execute(db)
+    where key = any(${keys}::text[]) and blocked_until > app_now() order by 1 desc limit 1`.execute(db)
   if (!rows[0]) return
   const closed = refusal()
   closed.details.retryAfterSeconds = rows[0].seconds
   throw closed
 }
 
-/** Counts a failure. From the limit on the door stays closed, twice as long with each further failure, up to a day. */
-export async function countFailure(db: Db, key: string, { failures, minutes }: Limit): Promise<void> {
-  await sql`
-    insert into rate_bucket as b (key, started_at, count) values (${key}, app_now(), 1)
+/**
+ * Counts a failure and answers how many there are. `by` 0 writes the row and counts nothing: what must not be told apart by its time does the same
+ * work. The exponent stops at ten: no burst makes a wait that cannot be written down.
+ */
+export async function countFailure(db: Db, key: string, { failures, minutes, longestMinutes }: Limit, by: 0 | 1 = 1): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    insert into rate_bucket as b (key, started_at, count) values (${key}, app_now(), ${by})
     on conflict (key) do update set
-      count = case when b.started_at < app_now() - make_interval(mins => ${minutes}) and coalesce(b.blocked_until, app_now()) <= app_now() - make_interval(mins => ${minutes}) then 1 else b.count + 1 end,
+      count = case when b.started_at < app_now() - make_interval(mins => ${minutes}) and coalesce(b.blocked_until, app_now()) <= app_now() - make_interval(mins => ${minutes}) then ${by}::int else b.count + ${by}::int end,
       started_at = case when b.started_at < app_now() - make_interval(mins => ${minutes}) then app_now() else b.started_at end,
-      blocked_until = case when b.count + 1 >= ${failures} and b.started_at >= app_now() - make_interval(mins => ${minutes})
-        then app_now() + least(make_interval(mins => ${minutes}) * power(2, b.count + 1 - ${failures}), interval '1 day') else b.blocked_until end`.execute(
-    db,
-  )
+      blocked_until = case when ${by}::int = 1 and b.count + 1 >= ${failures}::int and b.started_at >= app_now() - make_interval(mins => ${minutes})
+        then app_now() + least(make_interval(mins => ${minutes}) * power(2, least(b.count + 1 - ${failures}::int, 10)), make_interval(mins => ${longestMinutes})) else b.blocked_until end
+    returning b.count`.execute(db)
+  return rows[0]!.count
 }
 
-export async function clearFailures(db: Db, key: string): Promise<void> {
-  await sql`delete from rate_bucket where key = ${key}`.execute(db)
+export async function clearFailures(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`delete from rate_bucket where key = any(${keys}::text[])`.execute(db)
 }
 
 /** So many uses in a window that begins with the first of them. */
@@ -57,7 +61,14 @@ export async function takeUse(db: Db, key: string, { uses, minutes }: Allowance)
   return rows[0]!.wait
 }
 
-/** The door of an account opens at every address at once: its password was set anew. */
+/** Whether a use was taken within the last minutes. */
+export async function wasUsed(db: Db, key: string, minutes: number): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from rate_bucket where key = ${key} and started_at > app_now() - make_interval(mins => ${minutes})`.execute(db)
+  return rows.length > 0
+}
+
+/** Everything that was counted under keys that begin alike. */
 export async function clearFailuresUnder(db: Db, prefix: string): Promise<void> {
   await sql`delete from rate_bucket where starts_with(key, ${prefix})`.execute(db)
 }

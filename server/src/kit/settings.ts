@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SmsSettings } from './sms-over-http.ts'
 import type { SmtpSettings } from './smtp.ts'
+import { trustProxyOf } from './trust-proxy.ts'
 import { isWeakSecret } from './weak-secret.ts'
 
 const text = z.string().min(1)
@@ -27,6 +28,17 @@ const Settings = z.object({
     .default('info'),
   /** Requests a minute from one address; a coarse stop, the limits of login and money stand in the database. */
   TOUCHLINE_FLOOD_LIMIT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).default(6000),
+  /** The proxies that may say for whom they ask: how many stand in front, or where they stand. */
+  TRUST_PROXY: z
+    .string()
+    .transform((given, context) => {
+      const proxies = trustProxyOf(given)
+      if (proxies === null) context.addIssue('must be a number of proxies, or addresses and ranges like 10.0.0.5,192.168.0.0/16')
+      return proxies ?? 0
+    })
+    .default(['loopback']),
+  /** Opens /metrics to a monitoring system on another machine. */
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Who must have two factors, separated by commas: SuperAdmin, Admin (with financial permissions), ProgramAdmin, Coach … */
   TOUCHLINE_TWO_FACTOR: z.string().optional(),
   /** Failed sign-ins of one account at one address before its door closes, and for how many minutes. */
@@ -115,6 +127,9 @@ export interface Settings {
   secrets: string | undefined
   log: string
   floodLimit: number
+  trustProxy: number | string[]
+  /** Null: /metrics answers this machine only. */
+  metricsToken: string | null
   /** Role types (and SuperAdmin) that must have two factors; nobody in the demo. */
   twoFactor: string[]
   smsFrom: string
@@ -151,8 +166,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (demo && !isLocal(publicUrl))
     throw new Error(`The demo club is refused at ${publicUrl}, because its passwords are known to everybody. Set TOUCHLINE_DEMO=0.`)
   const sms = smsOf(given, env)
-  if (!demo && env.SUPPORT_SECRET !== undefined && isWeakSecret(env.SUPPORT_SECRET))
-    throw new Error('The environment variable SUPPORT_SECRET is wrong: it can be guessed. Make one with: openssl rand -base64 32')
+  for (const name of ['SUPPORT_SECRET', 'METRICS_TOKEN'] as const)
+    if (!demo && env[name] !== undefined && isWeakSecret(env[name]))
+      throw new Error(`The environment variable ${name} is wrong: it can be guessed. Make one with: openssl rand -base64 32`)
   return {
     port: env.PORT,
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
@@ -164,6 +180,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secrets: env.TOUCHLINE_SECRETS,
     log: env.TOUCHLINE_LOG,
     floodLimit: env.TOUCHLINE_FLOOD_LIMIT,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
     twoFactor: demo ? [] : twoFactorOf(env.TOUCHLINE_TWO_FACTOR, sms !== null),
     smsFrom: env.SMS_FROM,
     mail: mailOf(env),

@@ -1,0 +1,76 @@
+import { accountMail } from '@touchline/domain/account/account-mail'
+import { codeMinutes } from '@touchline/domain/account/code'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import type { JobKind } from '../kit/jobs.ts'
+import { queueAccountMail } from '../kit/outbox.ts'
+import { inTransaction } from '../kit/transaction.ts'
+import { tellAccount, tellUnknownAddress } from './account-mail.ts'
+import { accountAudit } from './account.store.ts'
+import { actionAddress } from './action-links.ts'
+import { digitsOf } from './code-digits.ts'
+import { identityOf } from './identity-of.ts'
+import { signInLimits } from './limits.ts'
+
+/** A mail about an address of which the answer must not tell, by its words or by its time, whether anybody has it. */
+export type LateMail = { email: string; facts: RequestFacts } & (
+  { kind: 'reset' } | { kind: 'resetNotFound' } | { kind: 'manyFailures' } | { kind: 'signInCode'; seed: string }
+)
+
+const job = { name: 'account-mail' }
+
+/** The request only puts the address into the queue, the same for everybody; the job finds out who has it. */
+export const mailLater = (db: Db, house: Pick<House, 'jobs'>, mail: LateMail): Promise<void> => house.jobs.enqueue(db, job, mail)
+
+export const lateMailJob = (house: () => House | null): JobKind<LateMail> => ({
+  ...job,
+  async work({ data }) {
+    const at = house()
+    if (at) await writeLateMail(at, data)
+  },
+})
+
+export async function writeLateMail(house: House, mail: LateMail): Promise<void> {
+  const { email, facts } = mail
+  const link = mail.kind === 'reset' ? await identityOf(house).newActionCode('resetPassword', email) : null
+  await house.database.hold('app', (db) =>
+    inTransaction(db, async (tx) => {
+      const account = await findAccount(tx, email)
+      if (mail.kind === 'reset') {
+        if (link) await tellAccount(tx, house, link.userId, 'reset', { link: actionAddress(house, 'resetPassword', link.code) })
+        else await tellUnknownAddress(tx, house, email)
+        return await accountAudit(tx, link?.userId ?? null, 'reset.asked', facts)
+      }
+      if (mail.kind === 'resetNotFound') {
+        if (!account) await tellUnknownAddress(tx, house, email)
+        return await accountAudit(tx, account?.id ?? null, 'reset.not_found', facts)
+      }
+      if (!account) return
+      if (mail.kind === 'manyFailures') {
+        await tellAccount(tx, house, account.id, 'manyFailures', { count: signInLimits.everywhere.failures })
+        return await accountAudit(tx, account.id, 'login.many_failures', facts)
+      }
+      await queueAccountMail(tx, house, {
+        channel: 'email',
+        userId: account.id,
+        to: account.email,
+        name: `${account.first_name} ${account.last_name}`,
+        ...accountMail('signInCode', account.locale, {
+          code: digitsOf(house, mail.seed),
+          minutes: codeMinutes.sign_in,
+          name: account.first_name,
+        }),
+      })
+      await accountAudit(tx, account.id, 'login.code_sent', facts)
+    }),
+  )
+}
+
+const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'locale'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

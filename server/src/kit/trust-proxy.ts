@@ -1,0 +1,18 @@
+import { isIP } from 'node:net'
+
+const names = ['loopback', 'linklocal', 'uniquelocal']
+
+function isRange(text: string): boolean {
+  const [address = '', bits, more] = text.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || more !== undefined) return false
+  // A range without bits is one address; one of zero bits would let everybody say who he is.
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128))
+}
+
+/** Whose word counts about the address of a caller: so many proxies, or those at these addresses. Null: the text says neither. */
+export function trustProxyOf(text: string): number | string[] | null {
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.every((part) => names.includes(part) || isRange(part)) ? parts : null
+}
