@@ -7,7 +7,7 @@ export const texts: SameKeys<typeof english> = {
   tooManyAttempts:
     'El acceso a esta cuenta se ha bloqueado por un tiempo a causa de muchos intentos fallidos.  Puede recuperarlo enseguida cambiando la contraseña o intentarlo de nuevo más tarde.',
   mailCode: 'Enviarme un código por correo',
-  mailCodeSent: 'Si {email} tiene una cuenta, acabamos de enviarle un código de 6 dígitos. Escríbalo para iniciar sesión.',
+  mailCodeSent: 'Si {email} tiene una cuenta, acabamos de enviarle un código de 6 cifras. Escríbalo para iniciar sesión.',
   loginFailed: 'No se ha podido iniciar la sesión por un problema de la red.',
   wrongOwnPassword: 'La contraseña no es correcta.',
   tooManyOwnAttempts:

@@ -13,9 +13,11 @@ interface SignInFormProps {
   onEmail: (email: string) => void
   onEnter: (email: string, password: string) => void
   onForgot: () => void
+  /** Offered when the account is closed. */
+  onMailCode: (() => void) | null
 }
 
-export function SignInForm({ email, error, notice, busy, onEmail, onEnter, onForgot }: SignInFormProps) {
+export function SignInForm({ email, error, notice, busy, onEmail, onEnter, onForgot, onMailCode }: SignInFormProps) {
   const texts = useAccountTexts()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
@@ -62,6 +64,11 @@ export function SignInForm({ email, error, notice, busy, onEmail, onEnter, onFor
         <Button type="submit" fullWidth h={44} loading={busy}>
           {texts.signIn}
         </Button>
+        {onMailCode && (
+          <Button variant="default" fullWidth h={44} disabled={busy} onClick={onMailCode}>
+            {texts.mailCode}
+          </Button>
+        )}
         <Anchor component="button" type="button" fz="sm" mih={24} style={{ alignSelf: 'flex-start' }} onClick={onForgot}>
           {texts.forgot}
         </Anchor>

@@ -18,6 +18,7 @@ import classes from './SignInScreen.module.css'
 const Arrive = latePart(async () => (await loadScreen(() => import('../shell/Arrive.tsx'))).Arrive, { isNeeded: true })
 // Who remembers the password does not load the way without it, and an installation without a marketing site loads no ways to it.
 const ForgotPane = latePart(async () => (await loadScreen(() => import('./ForgotPane.tsx'))).ForgotPane)
+const SignInByCode = latePart(async () => (await loadScreen(() => import('./SignInByCode.tsx'))).SignInByCode)
 const MarketingLinks = latePart(async () => (await loadScreen(() => import('../platform/MarketingLinks.tsx'))).MarketingLinks)
 
 /** Asked after a sign-in that failed, and by nobody else. */
@@ -39,6 +40,7 @@ export function SignInScreen() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
+  const [closed, setClosed] = useState<{ email: string; password: string; isMailed: boolean } | null>(null)
 
   useEffect(() => {
     // The address waits for the second step in the address and where it is kept.
@@ -55,17 +57,20 @@ export function SignInScreen() {
   async function enter(as: string, secret: string) {
     setBusy(as)
     setError(null)
+    setClosed(null)
     try {
       await signIn(as, secret)
     } catch (failure) {
       if (isCode(failure, 'account.wrong_password') && (await waitsForSignUp(as)))
         return void navigate(`/verify-account?email=${encodeURIComponent(as)}`)
+      if (isCode(failure, 'account.locked')) setClosed({ email: as, password: secret, isMailed: false })
       setError(sayAccount(failure, texts, texts.loginFailed))
       setBusy(null)
     }
   }
   function showForgot(shown: boolean) {
     setError(null)
+    setClosed(null)
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
@@ -84,6 +89,8 @@ export function SignInScreen() {
         <Wordmark />
         {forgot ? (
           <ForgotPane email={email} onEmail={setEmail} onBack={() => showForgot(false)} />
+        ) : closed?.isMailed ? (
+          <SignInByCode email={closed.email} password={closed.password} onBack={() => setClosed({ ...closed, isMailed: false })} />
         ) : (
           <>
             <EntryHead title={texts.signIn} />
@@ -95,6 +102,7 @@ export function SignInScreen() {
               onEmail={setEmail}
               onEnter={(as, secret) => void enter(as, secret)}
               onForgot={() => showForgot(true)}
+              onMailCode={closed?.email !== email.trim() ? null : () => setClosed({ ...closed, isMailed: true })}
             />
           </>
         )}

@@ -275,7 +275,9 @@ async function enter(open: () => Promise<unknown>): Promise<void> {
   }
 }
 
-export const signIn = (email: string, password: string) => enter(() => call(login, { body: { email, password } }))
+/** `code`: from a mail, for an account that failures of others have closed. */
+export const signIn = (email: string, password: string, code: { code_token?: string; validation_code?: string } = {}) =>
+  enter(() => call(login, { body: { email, password, ...code } }))
 
 export const signInWithToken = (token: string) => enter(() => call(login, { body: { token } }))
 
