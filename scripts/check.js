@@ -24,6 +24,8 @@ const steps = [
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
   // Only when it is asked for: what e2e/screens-share.ts looks at in the light every day, with TOUCHLINE_DARK=1.
   { name: 'screens', kinds: [], needs: 'e2e/screens-*.e2e.ts', run: () => suite('e2e', 'e2e/screens-') },
+  // Asks registries, so only at night; what none of them answers counts as skipped.
+  { name: 'packages', kinds, run: packages },
   { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },
   {
     name: 'login',
@@ -86,6 +88,16 @@ function tell(result) {
 async function script(...command) {
   const { code, output } = await node(command)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+/** Signatures and known vulnerabilities: each that was checked is one test. */
+async function packages() {
+  const { code, output } = await node(['scripts/audit.ts'])
+  const lines = output.split('\n')
+  const unchecked = lines.filter((line) => line.startsWith('not checked: '))
+  for (const line of unchecked) console.log(`         ${line}`)
+  const checked = lines.filter((line) => line.startsWith('checked: ')).length
+  return { passed: checked, failed: code === 0 ? 0 : 1, skipped: unchecked.length, output }
 }
 
 async function suite(project, ...files) {

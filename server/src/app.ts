@@ -16,6 +16,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { clubRoutes } from './clubs/clubs.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
+import { limitBodyTime } from './kit/body-time.ts'
 import { isDatabaseGone } from './kit/database.ts'
 import type { House } from './kit/house.ts'
 import { logAddress } from './kit/log-address.ts'
@@ -66,6 +67,8 @@ export const newApp = ({ log: level, trustProxy }: AppSettings, stream?: { write
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // The last word about a request that does not end; what each endpoint allows is less.
+    requestTimeout: 30 * 60_000,
   })
 
 export async function registerAll(
@@ -75,6 +78,7 @@ export async function registerAll(
 ): Promise<void> {
   app.decorate('secrets', house.secrets)
   sendSecurityHeaders(app, house)
+  limitBodyTime(app, house.settings)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
@@ -85,7 +89,7 @@ export async function registerAll(
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
   })
   answerErrors(app, house)
-  serveMetrics(app, options)
+  serveMetrics(app, { ...options, token: house.settings.metricsToken })
   await serveApiPage(app, openApiDocument(house.version))
   await app.register(
     async (api) => {
@@ -118,7 +122,8 @@ export async function registerAll(
     { prefix: '/api' },
   )
   const page = options.screens ? await serveScreens(app, house) : null
-  app.setNotFoundHandler((request, reply) => {
+  // Addresses that nobody has are work too.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const wantsPage = page !== null && ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url)
     return wantsPage ? page(reply) : reply.status(404).send({ error: 'Not found.', code: 'not_found' })
   })

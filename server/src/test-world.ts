@@ -57,6 +57,7 @@ export interface World {
 interface WorldOptions {
   now?: string
   jobs?: boolean
+  settings?: Partial<House['settings']>
 }
 
 /** The world of a test file, closed after its last test. */
@@ -75,7 +76,7 @@ export async function closeWorlds(): Promise<void> {
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'))
   const { database, drop } = await openCopy()
-  const settings = { ...readSettings({ DATA_DIR: dataDir, TOUCHLINE_LOG: 'silent' }), floodLimit: 1_000_000 }
+  const settings = { ...readSettings({ DATA_DIR: dataDir, TOUCHLINE_LOG: 'silent' }), floodLimit: 1_000_000, ...options.settings }
   const app = newApp(settings)
   const failures: unknown[] = []
   const log = Object.assign(Object.create(app.log) as typeof app.log, { error: (...parts: unknown[]) => void failures.push(parts) })

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** Figures for a monitoring system: every answer by endpoint and status, and what the process uses. */
-export function serveMetrics(app: FastifyInstance, options: { processFigures: boolean }) {
+export function serveMetrics(app: FastifyInstance, options: { processFigures: boolean; token: string | null }) {
   const registry = new Registry()
   if (options.processFigures) collectDefaultMetrics({ register: registry })
   const answers = new Histogram({
@@ -17,5 +18,19 @@ export function serveMetrics(app: FastifyInstance, options: { processFigures: bo
     if (endpoint) answers.observe({ method: endpoint.method, path: endpoint.path, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (_request, reply) => reply.header('content-type', registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromHere(request) && !hasToken(request, options.token)) return reply.status(404).send({ error: 'Not found.', code: 'not_found' })
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** From this machine itself: the other end of the connection is here, and it does not ask for somebody else, as a proxy does. */
+function isFromHere({ raw }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => raw.headers[name] !== undefined)
+  return !isForwarded && /^(?:127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '')
+}
+
+function hasToken({ raw }: FastifyRequest, token: string | null): boolean {
+  const [given, expected] = [raw.headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text)) as [Buffer, Buffer]
+  return token !== null && given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -69,6 +69,7 @@ const errorSchema = {
     error: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     code: { type: 'string' },
+    more_errors: { type: 'integer', description: 'How many more fields are wrong; the first twenty are named.' },
   },
   required: ['code'],
 }

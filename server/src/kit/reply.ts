@@ -9,14 +9,26 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   return reply.status(refusal.status).send({ ...(errors ? { errors } : { error: refusal.message }), code: refusal.code, ...facts })
 }
 
-/** Field errors from a schema: `{errors: {field: [text]}}`, nested fields with dots. */
+/** An answer to nonsense is shorter than the nonsense: so many fields are named, each in so many letters. */
+const mostFields = 20
+const longestName = 80
+
+/** Field errors from a schema: `{errors: {field: [text]}}`, nested fields with dots; of very many the first, with how many more there are. */
 export function invalidInput(error: z.ZodError): Refusal {
   // No plain object: a field that somebody calls `constructor` is in each of them already.
   const errors = new Map<string, string[]>()
+  let more = 0
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
     const says = issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message
-    for (const name of names) errors.set(name, [...(errors.get(name) ?? []), says])
+    for (const full of names) {
+      const name = full.length > longestName ? `${full.slice(0, longestName)}…` : full
+      if (errors.has(name) || errors.size < mostFields) errors.set(name, [...(errors.get(name) ?? []), says].slice(0, mostFields))
+      else more++
+    }
   }
-  return new Refusal('invalid', 'Some fields are not right.', { errors: Object.fromEntries(errors) })
+  return new Refusal('invalid', 'Some fields are not right.', {
+    errors: Object.fromEntries(errors),
+    ...(more > 0 && { facts: { more_errors: more } }),
+  })
 }

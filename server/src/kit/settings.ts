@@ -28,6 +28,12 @@ const Settings = z.object({
     .default('info'),
   /** Requests a minute from one address; a coarse stop, the limits of login and money stand in the database. */
   TOUCHLINE_FLOOD_LIMIT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).default(6000),
+  /** How long a request may take to arrive, and as long again for every megabyte that its endpoint takes. */
+  TOUCHLINE_BODY_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
+    .transform(Number)
+    .default(30),
   /** The proxies that may say for whom they ask: how many stand in front, or where they stand. */
   TRUST_PROXY: z
     .string()
@@ -127,6 +133,7 @@ export interface Settings {
   secrets: string | undefined
   log: string
   floodLimit: number
+  bodySeconds: number
   trustProxy: number | string[]
   /** Null: /metrics answers this machine only. */
   metricsToken: string | null
@@ -180,6 +187,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secrets: env.TOUCHLINE_SECRETS,
     log: env.TOUCHLINE_LOG,
     floodLimit: env.TOUCHLINE_FLOOD_LIMIT,
+    bodySeconds: env.TOUCHLINE_BODY_SECONDS,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
     twoFactor: demo ? [] : twoFactorOf(env.TOUCHLINE_TWO_FACTOR, sms !== null),

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { codeDigits } from '@touchline/domain/account/code'
 import { sendSignInCode } from '@touchline/domain/account/password-endpoints'
 import { fill } from '@touchline/domain/kit/texts'

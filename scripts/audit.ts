@@ -1,0 +1,79 @@
+// Asks npm about the packages that are installed: whether their signatures are right, and what is known to be wrong with them. Ends with 1 when
+// something was found. What no registry answered is a line that begins with "not checked": nothing is claimed about it.
+import { spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+
+type Answer = Record<string, unknown>
+interface Question {
+  what: string
+  args: string[]
+  /** What npm found; null when this is no answer to the question. */
+  found(answer: Answer): string[] | null
+}
+
+const named = (list: unknown) => (Array.isArray(list) ? (list as { name: string; version: string }[]) : [])
+
+export const questions: Question[] = [
+  {
+    what: 'the signatures of the packages',
+    args: ['audit', 'signatures', '--json'],
+    found: ({ invalid, missing }) =>
+      Array.isArray(invalid)
+        ? [
+            ...named(invalid).map(({ name, version }) => `${name} ${version}: its signature is wrong`),
+            ...named(missing).map(({ name, version }) => `${name} ${version}: it has no signature`),
+          ]
+        : null,
+  },
+  {
+    what: 'known vulnerabilities of what the server runs on',
+    args: ['audit', '--omit=dev', '--json'],
+    found: ({ vulnerabilities }) =>
+      typeof vulnerabilities === 'object' && vulnerabilities !== null
+        ? Object.entries(vulnerabilities as Record<string, { severity: string }>)
+            .filter(([, { severity }]) => ['moderate', 'high', 'critical'].includes(severity))
+            .map(([name, { severity }]) => `${name}: a vulnerability of severity ${severity}`)
+        : null,
+  },
+]
+
+/** The lines to say, and whether something is wrong. Addresses of registries are left out: what is written down here is read elsewhere. */
+export function verdictOf({ what, found }: Question, output: string): { lines: string[]; isWrong: boolean } {
+  const answer = parsed(output)
+  const problems = found(answer)
+  if (problems === null) return { lines: [`not checked: ${what} (${reasonOf(answer)})`], isWrong: false }
+  if (problems.length > 0) return { lines: problems, isWrong: true }
+  return { lines: [`checked: ${what}`], isWrong: false }
+}
+
+function parsed(output: string): Answer {
+  try {
+    return JSON.parse(output) as Answer
+  } catch {
+    return {}
+  }
+}
+
+function reasonOf({ statusCode, error }: Answer): string {
+  if (typeof statusCode === 'number') return `the registry answers ${statusCode}`
+  const code = (error as { code?: unknown } | undefined)?.code
+  return typeof code === 'string' && code !== '' ? `npm says ${code}` : 'npm gave no answer'
+}
+
+function ask({ args }: Question): string {
+  const cli = process.env['npm_execpath'] ?? ''
+  const [program, first] = cli.endsWith('npm-cli.js') ? [process.execPath, [cli]] : ['npm', []]
+  const { stdout } = spawnSync(program, [...first, ...args, '--fetch-retries=1'], {
+    encoding: 'utf8',
+    timeout: 180_000,
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return stdout ?? ''
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const verdicts = questions.map((question) => verdictOf(question, ask(question)))
+  for (const { lines } of verdicts) for (const line of lines) console.log(line)
+  process.exitCode = verdicts.some(({ isWrong }) => isWrong) ? 1 : 0
+}
