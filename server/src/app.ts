@@ -77,6 +77,7 @@ export async function registerAll(
   options: { screens: boolean; processFigures: boolean },
 ): Promise<void> {
   app.decorate('secrets', house.secrets)
+  refuseTwoHosts(app)
   sendSecurityHeaders(app, house)
   limitBodyTime(app, house.settings)
   await app.register(cookie)
@@ -126,6 +127,14 @@ export async function registerAll(
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const wantsPage = page !== null && ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url)
     return wantsPage ? page(reply) : reply.status(404).send({ error: 'Not found.', code: 'not_found' })
+  })
+}
+
+/** Two names of the host mean that somebody on the way may read another one than we do. */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    done(hosts.length > 1 ? new Refusal('bad_request', 'This request cannot be read.', { status: 400 }) : undefined)
   })
 }
 

@@ -7,6 +7,7 @@ import { rolesOfUser } from '../access/access.store.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import type { Call } from '../kit/handle.ts'
+import { announceRoleEnded } from '../kit/live.ts'
 import { setWall } from '../kit/wall.ts'
 import { leaveTeams } from '../teams/leave-teams.ts'
 import { accountAudit } from './account.store.ts'
@@ -29,6 +30,7 @@ export async function deleteRole({ db, house, actor, params, request }: Call<typ
   await sql`update access_key set revoked_at = app_now() where role_id = ${role.roleId} and revoked_at is null`.execute(db)
   await sql`update app_user set current_role_id = null where id = ${actor.userId} and current_role_id = ${role.roleId}`.execute(db)
   await sql`update role set active = false where id = ${role.roleId}`.execute(db)
+  await announceRoleEnded(db, role.club_id, role.roleId)
   await audit(db, actor, request, {
     action: 'role.left',
     entity: 'role',

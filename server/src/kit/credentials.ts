@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { House } from './house.ts'
 
 /** Only hashes of tokens are stored. */
@@ -23,13 +24,17 @@ export function credentialsOf(request: FastifyRequest, house: House): { sessionH
 
 /** A browser sends Origin with every write; one from elsewhere is somebody else's page. Programs send none. */
 export function refuseForeignOrigin(request: FastifyRequest, house: House): void {
-  const { origin, host } = request.headers
-  if (origin === undefined) return
+  if (isForeignOrigin(request.headers, house)) throw new Refusal('foreign_origin', 'This request came from another site.', { status: 403 })
+}
+
+/** The same rule for writes and for sockets: the own address, and while that is not https, the names of this machine. */
+export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, house: House): boolean {
+  if (origin === undefined) return false
   const own = new URL(house.settings.publicUrl)
   const allowed =
     origin === own.origin ||
     (own.protocol === 'http:' && origin === `http://${host}` && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? ''))
-  if (!allowed) throw new Refusal('foreign_origin', 'This request came from another site.', { status: 403 })
+  return !allowed
 }
 
 const guarded = (house: House) => ({ httpOnly: true, sameSite: 'lax', secure: isHttps(house), path: '/' }) as const

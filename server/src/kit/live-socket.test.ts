@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type World } from '../test-world.ts'
+import { people } from '../demo/people.ts'
+import { testWorld, type Caller, type World } from '../test-world.ts'
+import { isForeignOrigin } from './credentials.ts'
 import { openLiveSocket } from './live-socket.ts'
 
 let club: World
@@ -39,6 +41,50 @@ test('a connection that breaks while it becomes a socket breaks alone, wherever 
   }
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
   club.app.server.closeIdleConnections()
+})
+
+/** A page with live news: the session and the access key go in the first packet. */
+async function pageOf(caller: Caller): Promise<WebSocket> {
+  const page = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`)
+  await once(page, 'message')
+  const auth = { token: caller.headers['authorization']!.slice('Bearer '.length), access_key: caller.headers['x-access-key'] }
+  page.send(`40${JSON.stringify(auth)}`)
+  const [first] = (await once(page, 'message')) as [MessageEvent]
+  expect(String(first.data)).toMatch(/^40/)
+  return page
+}
+
+test('a role that its holder leaves hears no more news, on no device, at once; the others hear on', async () => {
+  const [coach, sameCoach, director] = [
+    await club.as(people.multi, 'Coach_1'),
+    await club.as(people.multi, 'Coach_1'),
+    await club.as(people.director),
+  ]
+  const [left, stays] = [await pageOf(coach), await pageOf(director)]
+  expect((await sameCoach.delete('/user/delete_role/Coach_1')).status).toBe(200)
+  const closed = once(left, 'close')
+  await live.flush()
+  await closed
+  expect(stays.readyState).toBe(WebSocket.OPEN)
+  stays.close()
+  await once(stays, 'close')
+  await reached(0)
+})
+
+test('a page of another site gets no socket, whatever host it names', () => {
+  const refused = (origin: string, host: string) => isForeignOrigin({ origin, host }, club.house)
+  expect(refused('http://evil.test', 'evil.test')).toBe(true)
+  expect(refused(`http://127.0.0.1:${port}`, `127.0.0.1:${port}`)).toBe(false)
+})
+
+test('a request that names two hosts is refused', async () => {
+  const connection = connect(port, '127.0.0.1')
+  await once(connection, 'connect')
+  connection.write('GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n')
+  const [answer] = (await once(connection, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /)
+  connection.destroy()
+  await reached(0)
 })
 
 test('who is connected when the server stops is let go, and cut off if he does not answer', async () => {

@@ -2,9 +2,9 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
-import { hashOf } from './credentials.ts'
+import { hashOf, isForeignOrigin } from './credentials.ts'
 import type { House } from './house.ts'
-import { flushNews, newsAfter, roomOf, type Live } from './live.ts'
+import { flushNews, newsAfter, roomOf, roomOfRole, type Live } from './live.ts'
 import { findSeat } from './seat.ts'
 
 const Follow = z.object({ topic: z.string().max(200), after: z.int().min(0).nullable() })
@@ -52,14 +52,12 @@ export function openLiveSocket(
   }
 
   io.use((socket, next) => {
-    const origin = socket.handshake.headers.origin
-    const host = socket.handshake.headers.host
-    if (origin !== undefined && origin !== new URL(house.settings.publicUrl).origin && origin !== `http://${host}`)
-      return next(new Error('foreign_origin'))
+    if (isForeignOrigin(socket.handshake.headers, house)) return next(new Error('foreign_origin'))
     seatOf(socket).then(
       (found) => {
         if (!found?.actor || !found.session) return next(new Error('no_seat'))
         void socket.join(`session:${found.session.id}`)
+        for (const role of [found.actor.roleId, found.actor.loginFromRoleId]) if (role !== null) void socket.join(roomOfRole(role))
         next()
       },
       (error: unknown) => {
@@ -122,7 +120,12 @@ export function openLiveSocket(
 
   return {
     access,
-    flush: () => flushNews(house, (room, news) => io.to(room).emit('news', news)),
+    flush: () =>
+      flushNews(
+        house,
+        (room, news) => io.to(room).emit('news', news),
+        (room) => io.in(room).disconnectSockets(true),
+      ),
     dropSession: (sessionId) => void io.in(`session:${sessionId}`).disconnectSockets(true),
     leave() {
       // Not as the end of a seat: the page comes back by itself, to the server that starts next.

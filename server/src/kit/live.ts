@@ -44,10 +44,21 @@ export async function announce(tx: Db, clubId: number, news: { topic: string; ty
     .execute()
 }
 
+/** The sockets of everybody who acts in a role. */
+export const roomOfRole = (roleId: number) => `role:${roleId}`
+const roleEnded = 'role.ended'
+/** Ends the live news of a role with the transaction that ends the role: what is announced after it reaches nobody in that role, on any server. */
+export const announceRoleEnded = (tx: Db, clubId: number, roleId: number): Promise<void> =>
+  announce(tx, clubId, { topic: roomOfRole(roleId), type: roleEnded, payload: null })
+
 export const roomOf = (clubId: number, topic: string) => `${clubId}:${topic}`
 
 /** Emits unsent rows and marks them, in one transaction: after a crash in between they are sent again, and followers know the number. */
-export async function flushNews(house: Pick<House, 'database'>, emit: (room: string, news: News) => void): Promise<number> {
+export async function flushNews(
+  house: Pick<House, 'database'>,
+  emit: (room: string, news: News) => void,
+  endSockets: (room: string) => void = () => {},
+): Promise<number> {
   return await house.database.jobs.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('outbox_event')
@@ -60,7 +71,8 @@ export async function flushNews(house: Pick<House, 'database'>, emit: (room: str
       .execute()
     if (rows.length === 0) return 0
     for (const row of rows)
-      emit(roomOf(row.club_id, row.topic), { topic: row.topic, seq: row.topic_seq, type: row.type, payload: row.payload })
+      if (row.type === roleEnded) endSockets(row.topic)
+      else emit(roomOf(row.club_id, row.topic), { topic: row.topic, seq: row.topic_seq, type: row.type, payload: row.payload })
     await sql`update outbox_event set sent_at = app_now() where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
     return rows.length
   })
