@@ -26,10 +26,17 @@ describe('an address to go to after signing in', () => {
     expect(redirectTarget('https://legacy.example/league', { ...bases, second: null })?.kind).toBe('foreign')
   })
 
-  test.each(['/login', '/login?redirect=/login', '/logout', '/signout', '/mobile-login/abc', '/verify-2fa'])(
-    '%s is nowhere to arrive',
-    (asked) => expect(read(asked)).toBeNull(),
-  )
+  test.each([
+    '/login',
+    '/login?redirect=/login',
+    '/logout',
+    '/Logout',
+    '/LOGOUT/',
+    '/%6Cogout',
+    '/signout',
+    '/mobile-login/abc',
+    '/verify-2fa',
+  ])('%s is nowhere to arrive', (asked) => expect(read(asked)).toBeNull())
 })
 
 /** Each of these has sent people elsewhere in some product. None may lead away from ours by itself. */

@@ -11,8 +11,8 @@ export interface Bases {
 }
 
 const longest = 2000
-/** Signing out or in again is never where somebody wanted to go. */
-const noTargets = /^\/(?:login|logout|signout|mobile-login|setup-2fa|verify-2fa|verify-account)(?:[/?#]|$)/
+/** Signing out or in again is never where somebody wanted to go; capitals and escapes make no other page of it. */
+const noTargets = /^\/(?:login|logout|signout|mobile-login|setup-2fa|verify-2fa|verify-account)(?:[/?#]|$)/i
 // Browsers drop tabs and line breaks from addresses and read a backslash as a slash: an honest address has neither.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const tricks = /[\u0000-\u0020\u007f\\]/
@@ -36,7 +36,16 @@ function insideOf(url: URL | null, own: string): RedirectTarget | null {
   if (!url || url.origin !== new URL(own).origin) return null
   const to = url.pathname + url.search + url.hash
   // `/.//elsewhere` is a path of ours until it is written down without its origin.
-  return to.startsWith('//') || noTargets.test(to) ? null : { kind: 'inside', to }
+  return to.startsWith('//') || noTargets.test(decoded(to)) ? null : { kind: 'inside', to }
+}
+
+/** As the router reads it. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 const isUnder = (url: URL, base: URL) =>
