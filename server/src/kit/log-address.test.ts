@@ -17,6 +17,15 @@ test('what a link proves itself with is not logged, the rest of its address is',
     expect(logAddress(plain)).toBe(plain)
 })
 
+test('nobody reads in the log whom somebody looked for', () => {
+  expect(logAddress('/api/program_admin/login_as?search=stella&page=2')).toBe('/api/program_admin/login_as?search=…&page=2')
+  expect(logAddress('/api/teams/10/guest_candidates?search=Mia%20Whitfield&team_id=10')).toBe(
+    '/api/teams/10/guest_candidates?search=…&team_id=10',
+  )
+  expect(logAddress('/dev/outbox?to=parent@demo.touchline.test')).toBe('/dev/outbox?to=…')
+  expect(logAddress('/api/club/invitations?q=a=b&Stella')).toBe('/api/club/invitations?q=…&…')
+})
+
 test('the lines of the server hold neither tokens nor keys nor cookies', async () => {
   const lines: string[] = []
   const app = newApp({ log: 'info', trustProxy: 0 }, { write: (line) => void lines.push(line) })
