@@ -8,9 +8,11 @@ test('one word with figures and a sign keeps the five rules and is refused all t
     expect(isEasyPassword(password), password).toBe(true)
   }
 })
-test('the own name and address are no passwords', () => {
+test('the own name, the whole one too, and address are no passwords', () => {
   const own = ownWords('dana.whitfield@riverside.example', 'Dana', 'Whitfield', 'Al')
-  expect(own).toEqual(['dana', 'whitfield', 'riverside', 'example', 'dana', 'whitfield'])
+  for (const together of ['Dana-Whitfield1', 'WhitfieldDana!1', 'Al-Whitfield-2024!'])
+    expect(isEasyPassword(together, own), together).toBe(true)
+  expect(own).toEqual(expect.arrayContaining(['dana', 'whitfield', 'riverside', 'example', 'whitfielddana']))
   expect([isEasyPassword('Whitfield-1', own), isEasyPassword('Wh1tfield-1', own), isEasyPassword('Whitfield-1')]).toEqual([
     true,
     true,

@@ -8,9 +8,12 @@ const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 const unleet = (text: string) => letters(text.replaceAll(/[@4310!$57]/g, (sign) => leet[sign]!))
 
-/** What may not be the word under a password: the address and the name of whoever sets it. */
-export const ownWords = (...texts: string[]): string[] =>
-  texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length >= 4)
+/** The words that may not stand under a password: the address and the name of its owner, and any two of their parts together. */
+export function ownWords(...texts: string[]): string[] {
+  const parts = [...new Set(texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)))].filter((part) => part !== '')
+  const pairs = parts.flatMap((one) => parts.filter((other) => other !== one).map((other) => one + other))
+  return [...parts, ...pairs].filter((word) => word.length >= 4)
+}
 
 /**
  * Whether the letters of a password are one word that is tried first, or one of its owner's, whatever figures and signs stand around it. `most`: the words

@@ -3,7 +3,7 @@ import { ClubConfig } from '../access/flags.ts'
 import { PermissionKey } from '../access/permissions.ts'
 import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Id, plainText } from '../kit/id.ts'
+import { Id, nameText, plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
 import { PushToken } from '../native/push-token.ts'
 import { Email } from './email.ts'
@@ -185,11 +185,11 @@ export const completeSetup = endpoint({
   summary: 'Creates the first club and its administrator; the link is used up.',
   params: z.object({ token: z.string().min(20).max(100) }),
   body: z.object({
-    club_name: plainText(120).min(1),
+    club_name: nameText(120).min(1),
     timezone: z.string().min(1).max(64),
     sport: plainText(40).min(1).default('soccer'),
-    first_name: plainText(80).min(1),
-    last_name: plainText(80).min(1),
+    first_name: nameText(80).min(1),
+    last_name: nameText(80).min(1),
     email: Email,
     password: Password,
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { Id, IdText, Instant, plainText } from '../kit/id.ts'
+import { Id, IdText, Instant, nameText, plainText } from '../kit/id.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
 import { clubLinkDays, InvitedRole, linkStates, mostPlaces } from './invitation.ts'
 
 /** Trimmed before it is measured: a name of blanks is none. */
-const name = plainText(80).trim().min(1)
+const name = nameText(80).trim().min(1)
 
 const Place = z.object({ id: Id, name: z.string() })
 const placeIds = z.array(Id).max(mostPlaces).optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { plainText } from '../kit/id.ts'
+import { nameText, plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
 import { Email } from './email.ts'
 import { OwnUser } from './own-user.ts'
@@ -34,8 +34,8 @@ export const saveUser = endpoint({
   summary: "Changes the caller's own account: names, picture, language, privacy, second address, mobile number or message preferences.",
   body: z.object({
     locale: z.enum(locales).optional(),
-    first_name: plainText(80).optional(),
-    last_name: plainText(80).optional(),
+    first_name: nameText(80).optional(),
+    last_name: nameText(80).optional(),
     email_private: z.boolean().optional(),
     secondary_email_private: z.boolean().optional(),
     mobile_private: z.boolean().optional(),
@@ -193,6 +193,7 @@ export const readConsent = endpoint({
   reply: Missing,
   ...own,
   effect: 'read',
+  recordsWith: 'record_implicit_consent',
 })
 
 export const giveConsent = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { Id, Instant, plainText } from '../kit/id.ts'
+import { Id, Instant, nameText, plainText } from '../kit/id.ts'
 import { ExplicitConsent } from './consent.ts'
 import { Password } from './password.ts'
 import { SignUpToken } from './sign-up-token.ts'
@@ -53,8 +53,8 @@ export const createUser = endpoint({
     .object({
       email: Email,
       password: Password,
-      first_name: plainText(80).trim().optional(),
-      last_name: plainText(80).trim().optional(),
+      first_name: nameText(80).trim().optional(),
+      last_name: nameText(80).trim().optional(),
       user_token: SignUpToken.optional(),
       club_token: SignUpToken.optional(),
       program_id: Id.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AttendanceStatus } from '../attendance/attendance.ts'
-import { CalendarDate, Id, Instant, plainText } from '../kit/id.ts'
+import { CalendarDate, Id, Instant, nameText, plainText } from '../kit/id.ts'
 import { SeriesRule } from './series.ts'
 
 export const eventKinds = ['Practice', 'Game', 'GenericCalendarEvent', 'ClinicSessionEvent', 'StaffEvent'] as const
@@ -130,7 +130,7 @@ const eventBody = {
 /** Players of other teams who come along. Absent in an update: as they are. */
 const guests = { guest_team_players: z.array(Id).max(40).optional() }
 const gameWords = {
-  opponent: plainText(120).default(''),
+  opponent: nameText(120).default(''),
   side: Side.default('home'),
   our_score: z.int().min(0, 'Game score out of range').max(999, 'Game score out of range').nullable().default(null),
   their_score: z.int().min(0, 'Game score out of range').max(999, 'Game score out of range').nullable().default(null),

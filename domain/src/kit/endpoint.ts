@@ -67,6 +67,8 @@ export interface EndpointDeclaration {
   permission?: PermissionKey
   objects: readonly EndpointObject[]
   effect: 'read' | 'write' | 'money'
+  /** The parameter with which a read also records something of the caller, with a line of the audit. */
+  recordsWith?: string
   /** The codes this endpoint answers 422 with. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Email } from '../account/email.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Id, IdText, plainText } from '../kit/id.ts'
+import { Id, IdText, nameText, plainText } from '../kit/id.ts'
 import { ContactPhone, FamilyPlayer, mostContacts } from './contacts.ts'
 
-const name = plainText(80).trim().min(1)
+const name = nameText(80).trim().min(1)
 const relationship = plainText(40).trim().min(1)
 /** A child of the family after the change. */
 const ofChild = { reply: FamilyPlayer, auth: 'user', who: ['parent'], effect: 'write', inLoginAs: 'refused' } as const

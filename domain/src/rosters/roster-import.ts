@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../account/email.ts'
-import { CalendarDate, Id, Instant, plainText } from '../kit/id.ts'
+import { CalendarDate, Id, Instant, nameText, plainText } from '../kit/id.ts'
 import { dateOrders } from './roster-date.ts'
 import { rosterFields } from './roster-field.ts'
 import { phoneOf } from '../people/contact-phone.ts'
@@ -165,8 +165,8 @@ export const RowCorrection = z.object({
       team: plainText(200),
       /** One of the teams whose rosters the importer keeps. */
       team_id: Id.nullable(),
-      first_name: plainText(80).trim(),
-      last_name: plainText(80).trim(),
+      first_name: nameText(80).trim(),
+      last_name: nameText(80).trim(),
       birth_date: CalendarDate.nullable(),
       gender: z.enum(['M', 'F']).nullable(),
       grade: plainText(20).nullable(),

@@ -1,4 +1,5 @@
 import { clip } from '../kit/clip.ts'
+import { cleanName } from '../kit/id.ts'
 import { looksLikeEmail } from '../account/email.ts'
 import { phoneOf } from '../people/contact-phone.ts'
 import { readDate, type DateOrder } from './roster-date.ts'
@@ -123,8 +124,8 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
   if (name.first_name === '' || name.last_name === '') tell('no_name', `${name.first_name}${name.last_name}`, true)
   const values: RosterValues = {
     team: short(cell('team'), 200),
-    first_name: short(name.first_name, 80),
-    last_name: short(name.last_name, 80),
+    first_name: short(cleanName(name.first_name), 80),
+    last_name: short(cleanName(name.last_name), 80),
     birth_date: birthDate(cell('birth_date')),
     gender: gender(cell('gender')),
     grade: short(gradeOf(cell('grade')), 20) || null,
@@ -178,8 +179,8 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
     if (phone === null && saidPhone !== '') tell('bad_phone', saidPhone)
     return {
       // Who is known by an address only is called by it, until he says his name.
-      first_name: short(named.first_name || named.last_name || said.split('@')[0]!, 80),
-      last_name: short(named.first_name === '' ? '' : named.last_name, 80),
+      first_name: short(cleanName(named.first_name || named.last_name || said.split('@')[0]!), 80),
+      last_name: short(named.first_name === '' ? '' : cleanName(named.last_name), 80),
       relationship: short(cell(`${owner}_relationship`), 40),
       email: clip(said, 254),
       phone: phone ?? (clip(saidPhone, 40) || null),

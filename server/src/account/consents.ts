@@ -3,6 +3,8 @@ import { texts } from '@touchline/domain/account/page-texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
+import { inTransaction } from '../kit/transaction.ts'
+import { accountAudit } from './account.store.ts'
 
 type Document = (typeof consentDocuments)[number]
 
@@ -25,13 +27,12 @@ const present = (documents: readonly Document[]) => ({ missing: documents.map(({
 export async function readConsents(db: Db, userId: number, noteImplicit: boolean, facts: RequestFacts) {
   const missing = missingConsents(await given(db, userId))
   if (!noteImplicit) return present(missing)
-  await record(
-    db,
-    userId,
-    missing.filter(({ explicit }) => !explicit),
-    false,
-    facts,
-  )
+  const shown = missing.filter(({ explicit }) => !explicit)
+  if (shown.length > 0)
+    await inTransaction(db, async (tx) => {
+      await record(tx, userId, shown, false, facts)
+      await accountAudit(tx, userId, 'consent.noted', facts)
+    })
   return present(missing.filter(({ explicit }) => explicit))
 }
 

@@ -46,7 +46,7 @@ describe('the own account', () => {
     expect((await sam.get('/user')).body.message_preferences).toBeUndefined()
   })
 
-  test('changes the name, without the password; an empty one is refused, each field with its sentence [ACCT-058] [ACCT-039] [ACCT-040]', async () => {
+  test('changes the name, without the password; an empty one, or one that would write lines of its own into a mail, is refused, each field with its sentence [ACCT-058] [ACCT-039] [ACCT-040]', async () => {
     await closeWindow()
     expect((await sam.post('/user', { first_name: 'Samuel', last_name: ' Okafor ' })).body).toMatchObject({
       first_name: 'Samuel',
@@ -55,6 +55,10 @@ describe('the own account', () => {
     expect((await sam.post('/user', { first_name: ' ', last_name: '' })).body).toMatchObject({
       errors: { first_name: ['First name is required'], last_name: ['Last name is required'] },
     })
+    for (const first_name of ['Kai\r\nBcc: all@evil.test', 'Kai\tLee', 'Kai\u202Eeel', '\u2066Kai'])
+      expect((await sam.post('/user', { first_name })).body, JSON.stringify(first_name)).toMatchObject({
+        errors: { first_name: ['Enter a name without line breaks and hidden characters.'] },
+      })
     expect((await userRow())['first_name']).toBe('Samuel')
     await sam.post('/user', { first_name: 'Sam' })
   })
@@ -228,6 +232,7 @@ describe('consents', () => {
     expect(await types('/user/consent')).toEqual(['terms_of_use', 'privacy_notice'])
     expect(await club.rows('select 1 from consent where user_id = $1', [sam.userId])).toEqual([])
     expect(await types('/user/consent?record_implicit_consent=true')).toEqual(['terms_of_use'])
+    expect((await club.rows('select action from account_audit order by id desc limit 1'))[0]).toEqual({ action: 'consent.noted' })
     expect(await club.rows('select type, explicit from consent where user_id = $1', [sam.userId])).toEqual([
       { type: 'privacy_notice', explicit: false },
     ])
