@@ -108,7 +108,10 @@ test('an entry says what, when and whose in the reader’s language, and keeps i
 })
 
 test('what is off is cancelled in its status and in its words, what is put off is tentative', () => {
-  expect(feedEntry({ ...event, status: 'canceled' }, reader)).toMatchObject({ status: 'CANCELLED', summary: 'Canceled: Practice · U12 Girls' })
+  expect(feedEntry({ ...event, status: 'canceled' }, reader)).toMatchObject({
+    status: 'CANCELLED',
+    summary: 'Canceled: Practice · U12 Girls',
+  })
   expect(feedEntry({ ...event, archived: true }, reader).status).toBe('CANCELLED')
   expect(feedEntry({ ...event, status: 'postponed' }, reader)).toMatchObject({
     status: 'TENTATIVE',
