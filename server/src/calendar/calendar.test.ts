@@ -176,7 +176,7 @@ describe('practices and games', () => {
       undone: 1,
       left_alone: [],
       told: 0,
-      withdrawn: 0,
+      withdrawn: gone.body.told,
     })
     const register = await mum.get(`/calendar_events/${events.nextPractice}/attendance`)
     expect(register.body.players.find((line: { player_id: number }) => line.player_id === players.mia).status).toBe('late')
