@@ -73,7 +73,7 @@ describe('with keys alone', () => {
     }))
 
   test.each([
-    { what: 'a note', who: 'parent', path: '/calendar', open: [/^Coming$/, /^Add a note/], typed: true },
+    { what: 'a note', who: 'parent', path: '/calendar', open: [/^Can.t$/, /^Add a note/], typed: true },
     {
       what: 'a cancellation',
       who: 'coach',
