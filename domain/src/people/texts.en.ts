@@ -27,7 +27,7 @@ export const texts = {
   write: 'Email {name}',
   hidden: 'Email and phone are private',
   add: 'Add contact',
-  addFor: 'Add a contact for {name}',
+  addFor: 'Add contact for {name}',
   addHelp:
     'Contacts see {name}’s calendar and teams, RSVP for {name}, and get messages from the club. Anyone new gets an email invitation.',
   emailHelp: 'Leave it blank if there isn’t one. Without an email, this person isn’t invited and gets no messages.',

@@ -29,7 +29,7 @@ export const texts: SameKeys<typeof english> = {
   write: 'Escribir a {name}',
   hidden: 'Correo y teléfono privados',
   add: 'Añadir contacto',
-  addFor: 'Añadir un contacto para {name}',
+  addFor: 'Añadir contacto para {name}',
   addHelp:
     'Los contactos ven el calendario y los equipos de {name}, responden por {name} y reciben los mensajes del club. A quien es nuevo le enviamos una invitación por correo.',
   emailHelp: 'Déjelo vacío si no tiene. Sin correo, esta persona no recibe invitación ni mensajes.',
