@@ -6,10 +6,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { hashOf } from '../kit/credentials.ts'
 import { findSeat } from '../kit/seat.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { layClubRoster } from '../rosters/rosters.samples.ts'
 import { onlyByKey } from '../samples.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { closeWorlds, testWorld, type Caller, type World } from '../test-world.ts'
 import { expectedAccess } from './expected-access.ts'
 import { askCell, cellsOf, endsSeat, groundOf, placements, type Cell, type Ground } from './matrix-cells.ts'
 import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
@@ -25,6 +25,8 @@ vi.mock('@touchline/domain/account/policy', async (original) => (await import('.
 vi.mock('@touchline/domain/media/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('../teams/may-see-contacts.ts', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./turned-checks.ts')).turnable(await original()))
+
+afterAll(closeWorlds)
 
 let world: World
 let cells: Cell[]

@@ -60,6 +60,9 @@ async function rowsToSend(): Promise<Rows> {
   const stranger = await one(
     `select user_id as id from team_coach where club_id = 2 and user_id not in (select user_id from role where club_id = 1) order by 1 limit 1`,
   )
+  const unconfirmed = await one(
+    'select r.user_id as id from role r join app_user u on u.id = r.user_id where r.club_id = 1 and r.active and u.registered_at is not null and u.email_verified_at is null limit 1',
+  )
   const foreign = [await line('club_id = 2'), await line(`team_id = ${teams.otherTeam}`)]
   importLines = {
     applyCalendarImport: await line(`team_id = ${teams.u12Girls}`),
@@ -77,6 +80,11 @@ async function rowsToSend(): Promise<Rows> {
     '0.id': { fits: coachSamId, foreign: [stranger] },
     team_id: { fits: teams.u12Girls, foreign: [teams.otherClubTeam], unseen: teams.otherTeam },
     player_id: { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    'player_ids.0': { fits: players.mia, foreign: [players.otherClub] },
+    'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'sendConfirmation user_id': { fits: unconfirmed, foreign: [stranger] },
+    // What is read is noted for the caller alone: an event that he does not see is passed over.
+    'seeCalendar event_ids.0': { fits: events.tuesdaysPractice, foreign: [] },
     event_id: { fits: events.tuesdaysPractice, foreign: [events.otherClubPractice] },
     'staff_ids.0': {
       fits: coachSamId,
@@ -110,11 +118,13 @@ function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'bo
   // What a subscription is of decides which id it takes.
   const line = path.startsWith('rows.0.') && path !== 'rows.0.id' ? importLines[cell.name] : undefined
   const sent =
-    cell.name === 'createCalendarFeed'
-      ? { scope: path === 'team_id' ? 'team' : 'child' }
-      : line === undefined
-        ? cell.body
-        : { rows: [{ id: line, include: true }] }
+    cell.name === 'createInvitation' && path.startsWith('team_ids')
+      ? { ...(cell.body as object), role_type: 'Coach' }
+      : cell.name === 'createCalendarFeed'
+        ? { scope: path === 'team_id' ? 'team' : 'child' }
+        : line === undefined
+          ? cell.body
+          : { rows: [{ id: line, include: true }] }
   const query = `${without}${without.includes('?') ? '&' : '?'}${path}=${id}`
   // A member of staff is named twice: by the path and by his role.
   const staff = path === 'user_role' ? cell.path.replace(/(availability\/)\d+/, `$1${String(id).split('_')[1]!}`) : cell.path

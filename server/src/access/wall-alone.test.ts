@@ -1,9 +1,9 @@
 import { guards, type GuardKind } from '@touchline/domain/access/guards'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '../kit/credentials.ts'
 import { rowsOf } from '../kit/database.ts'
 import { findSeat } from '../kit/seat.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { closeWorlds, testWorld, type Caller, type World } from '../test-world.ts'
 import { foreignDigest, foreignFinder, tablesOfClubs } from './foreign-rows.ts'
 import { askCell, cellsOf, cellsWithin, endsSeat, groundOf, isOwn, placements, type Cell } from './matrix-cells.ts'
 import { callerOf, everyday, principals } from './principals.ts'
@@ -30,6 +30,8 @@ vi.mock('../kit/audit.ts', async (original) => {
 
 const sample = ['coach', 'parent', 'admin', 'guest', 'otherclubadmin', 'coach whose role was deleted a second ago']
 const chosen = principals.filter(({ name, how }) => how !== 'expired' && (everyday ? sample.includes(name) : name !== 'anonymous'))
+
+afterAll(closeWorlds)
 
 let world: World
 let cells: Cell[]
@@ -195,6 +197,8 @@ describe('with every guard and every policy open', () => {
       ...['exportEventList', 'exportEventCalendar', 'exportRosters'],
       // What was learned is words of other systems.
       ...['listRosterMappings', 'readClubWords'],
+      // The search is for a name, and in the other club everybody has confirmed the address.
+      ...['listInvitationPlaces', 'listUnconfirmed', 'sendConfirmation'],
       'previewClubEvent',
       'readStaffCandidates',
       'readCalendarFeeds',

@@ -1,4 +1,5 @@
 import { giveRolesBack } from '../access/matrix-restore.ts'
+import { players, teams } from '../demo/people.ts'
 import { often } from '../sample-values.ts'
 import type { Samples, Values } from '../samples.ts'
 
@@ -72,7 +73,15 @@ export const accountSamples: Samples = {
       mobile_number: often('(303) 555-0107', '+1 303 555 0108', '12'),
       validation_code: ['123456', '000000'],
     }),
-    values({ path }): Values {
+    values({ path, method }): Values {
+      if (path === '/club/invitations' && method === 'POST')
+        return {
+          email: ['new.parent@example.org', 'new.coach@example.org'],
+          role_type: often('Parent', 'Coach'),
+          player_ids: often<unknown>(undefined, [players.mia], [4_000_004]),
+          team_ids: often<unknown>(undefined, [teams.u12Girls]),
+          relationship: [undefined, 'Aunt'],
+        }
       const id = path.includes('login_as_user') ? often('8', '6', '4000006') : often('Coach_1', 'Admin_1', 'Coach_9')
       if (path === '/user')
         return {

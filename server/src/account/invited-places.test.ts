@@ -60,7 +60,7 @@ describe('an invitation that names players or teams', () => {
       expect(await contactsOf(player)).toContainEqual({ email: 'two@example.org', relationship: 'Aunt', is_primary: false })
     const news = await mailsTo(people.miasMum)
     expect(news.length - before).toBe(2)
-    expect(news[0]!.subject).toMatch(/^Nina Ortega is a contact of \w+ Whitfield now$/)
+    expect(news[0]!.subject).toMatch(/^Nina Ortega is now a contact for \w+ Whitfield$/)
   })
 
   test('gives a coach the team, also one who coaches another team already', async () => {

@@ -19,10 +19,11 @@ interface Row {
   since: Date
 }
 
+/** Roles and accounts are global tables: the join of the club puts row-level security around them. */
 async function unconfirmed(db: Db, clubId: number, userId: number | null): Promise<Row[]> {
   const { rows } = await sql<Row>`select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email,
       array_agg(r.type order by r.id) as types, u.registered_at as since
-    from role r join app_user u on u.id = r.user_id
+    from role r join club c on c.club_id = r.club_id join app_user u on u.id = r.user_id
     where r.club_id = ${clubId} and r.active and u.deleted_at is null and u.registered_at is not null and u.email_verified_at is null
       and (${userId}::bigint is null or u.id = ${userId}) group by u.id order by u.registered_at desc, u.id limit 200`.execute(db)
   return rows

@@ -41,9 +41,9 @@ describe('the words of a club', () => {
     const mails = await club.rows('select to_address, subject, body from delivery')
     const to = (address: string) => mails.find((mail) => mail['to_address'] === address)
     expect(to(people.miasMum)!['subject']).toMatch(/coming\? Training, Tue/)
-    expect(to(people.miasMum)!['body']).toContain('No more emails about trainings:')
+    expect(to(people.miasMum)!['body']).toContain('Unsubscribe from emails about trainings:')
     expect(to(people.miasDad)!['subject']).toMatch(/Sesión/)
-    expect(to(people.miasDad)!['body']).toContain('No recibir más correos sobre sesiones:')
+    expect(to(people.miasDad)!['body']).toContain('Cancelar los correos sobre sesiones:')
     const { url } = (await mum.post('/user/calendar_feeds', { scope: 'family' })).body
     const feed = await club.app.inject({ method: 'GET', url: new URL(url).pathname })
     expect(feed.body).toMatch(/SUMMARY:[^\r\n]*Training · U12 Girls/)

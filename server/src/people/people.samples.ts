@@ -4,7 +4,8 @@ import { often } from '../sample-values.ts'
 import type { Samples, Values } from '../samples.ts'
 import type { World } from '../test-world.ts'
 
-let waitingContact: number
+/** The contact of Mia who has not joined; her siblings have the two ids after it. */
+const waitingContact = 7_000_040
 
 export const peopleSamples: Samples = {
   bodies: {
@@ -23,6 +24,7 @@ export const peopleSamples: Samples = {
     values: ({ path }): Values =>
       path.includes('/contacts')
         ? {
+            player: often(players.mia, players.ella),
             contact: often(waitingContact, 40, 4_000_000),
             email: ['ruth@example.org', 'dana.whitfield@example.org', null],
             mobile_number: [undefined, null, '(303) 555-0188'],
@@ -43,9 +45,9 @@ async function layContact(world: World) {
   const [ruth] = await world.rows(`select id from app_user where email = 'waiting@example.org'`)
   await world.rows('delete from player_contact where added_by_user_id is not null')
   await world.rows(`delete from invitation where role_type = 'Parent' and created_by_user_id = 8`)
-  const made = await world.rows(
-    `insert into player_contact (club_id, player_id, user_id, relationship, added_by_user_id) select 1, unnest($1::bigint[]), $2, 'Grandmother', 8 returning id`,
-    [[players.mia, players.ella, players.theo], Number(ruth!['id'])],
+  await world.rows(
+    `insert into player_contact (club_id, id, player_id, user_id, first_name, last_name, email, relationship, added_by_user_id)
+      select 1, $3 + row_number() over () - 1, player_id, $2, 'Ruth', 'Whitfield', 'waiting@example.org', 'Grandmother', 8 from unnest($1::bigint[]) player_id`,
+    [[players.mia, players.ella, players.theo], Number(ruth!['id']), waitingContact],
   )
-  waitingContact = Number(made[0]!['id'])
 }

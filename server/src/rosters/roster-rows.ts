@@ -61,6 +61,9 @@ export async function correctRow(
   const decided = said.player_id !== undefined ? said.player_id : named ? undefined : decisionOf(info)
   const known = await knownPeople(tx, row.club_id, row.reach, values, typeof decided === 'number' ? [decided] : [])
   const team = known.teams.find((one) => one.id === row.team_id) ?? null
+  const chosenTeam = said.values?.team_id ?? null
+  const isOffered = team === null ? known.teams.some(({ id }) => id === chosenTeam) : chosenTeam === team.id
+  if (chosenTeam !== null && !isOffered) throw new Refusal('roster_import.no_such_choice', 'This team is not one of those to choose from.')
   const planner = new RosterPlanner(known, { team, today: dateOf(now, actor.clubZone) })
   for (const other of await linesWithAddresses(tx, line, values)) planner.remember(other)
   const kept = stillTrue(info.problems, said, values)

@@ -38,6 +38,9 @@ export const rostersSamples: Samples = {
             player_id: often<number | null | undefined>(undefined, null, players.mia),
             number: ['7'],
             team: ['U12 Girls'],
+            shared: often<unknown>(undefined, [{ contact: 0, as: 'family' }]),
+            phone: [null, '(303) 555-0107'],
+            team_id: often<number | null | undefined>(undefined, null, teams.u12Girls),
             included: [undefined, false],
           }
         : {},

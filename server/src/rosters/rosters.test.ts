@@ -241,7 +241,8 @@ describe('a list of the whole club', () => {
     const [, , nowhere] = await rowsOf(admin, id)
     const choose = (team_id: number) => admin.post(`/club/roster_imports/${id}/rows/${nowhere.id}`, { values: { team_id } })
     expect((await choose(teams.u10Boys)).body).toMatchObject({ op: 'create', team_id: teams.u10Boys, problems: [] })
-    expect((await choose(4_000_000)).body).toMatchObject({ op: 'skip', problems: [{ code: 'unknown_team' }] })
+    expect((await choose(4_000_000)).body).toMatchObject({ code: 'roster_import.no_such_choice' })
+    await admin.post(`/club/roster_imports/${id}/rows/${nowhere.id}`, { included: false })
     expect((await admin.post(`/club/roster_imports/${id}/apply`)).status).toBe(200)
     const made = await club.rows(
       `select team_id from team_player tp join player p on p.id = tp.player_id where p.last_name = 'Teams' order by 1`,
