@@ -3,6 +3,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { mondayOf, weekDays } from '../kit/days.ts'
+import { latePart } from '../kit/late-part.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { MonthGrid } from '../kit/MonthGrid.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
@@ -12,7 +13,6 @@ import { WeekStrip } from '../kit/WeekStrip.tsx'
 import { AgendaList } from './AgendaList.tsx'
 import { weeksOfMonth } from './calendar-range.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { ClubWeek } from './ClubWeek.tsx'
 import { EventTable } from './EventTable.tsx'
 import { LiveTeams } from './LiveTeams.tsx'
 import { UndatedEvents } from './UndatedEvents.tsx'
@@ -20,6 +20,12 @@ import { useMoveEvent } from './useMoveEvent.tsx'
 import type { PlanSlot } from './plan-slot.ts'
 import type { Calendar } from './useCalendar.ts'
 import type { WeekLayout } from './week-rows.ts'
+
+/** For those with many teams; everybody else reads the hours of a week. */
+const ClubWeek = latePart(async () => (await import('./ClubWeek.tsx')).ClubWeek, {
+  isNeeded: true,
+  fallback: () => <Skeleton h={624} mt="md" aria-busy />,
+})
 
 interface CalendarBoardProps {
   calendar: Calendar
