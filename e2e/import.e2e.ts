@@ -115,7 +115,7 @@ test('the club brings in a calendar for all its teams; one choice of a team is t
 })
 
 test.each([
-  ['otherregion', 'Your role does not open this.'],
+  ['otherregion', 'Your role can’t open this page.'],
   ['multi', "We can't seem to find the page you're looking for."],
 ])('%s, who does not plan for the team, is told so before a file is chosen', (who, said) =>
   visitAs(browser, house, who, async ({ page }) => {

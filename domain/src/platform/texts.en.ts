@@ -55,7 +55,7 @@ export const texts = {
   notFound: "We can't seem to find the page you're looking for.",
   login: 'Login',
   noAccess: 'This account does not have access to the club.',
-  notForRole: 'Your role does not open this.',
+  notForRole: 'Your role can’t open this page.',
   anotherAccount: 'Login to Another Account',
   wrongAccount: 'Please login to the appropriate account to access this URL',
   loginToAccess: 'Please login to access this URL.',

@@ -57,7 +57,7 @@ export const texts: SameKeys<typeof english> = {
   notFound: 'No encontramos la página que busca.',
   login: 'Iniciar sesión',
   noAccess: 'Esta cuenta no tiene acceso al club.',
-  notForRole: 'Tu rol no abre esto.',
+  notForRole: 'Su rol no puede abrir esta página.',
   anotherAccount: 'Entrar con otra cuenta',
   wrongAccount: 'Inicie sesión con la cuenta adecuada para abrir esta dirección',
   loginToAccess: 'Inicie sesión para abrir esta dirección.',
