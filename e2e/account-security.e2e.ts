@@ -158,7 +158,7 @@ describe('the account page', () => {
       .getByRole('button', { name: /^Sign out: / })
       .first()
       .click()
-    await page.getByText(/is signed out\.$/).waitFor()
+    await page.getByText(/^Signed out on /).waitFor()
     await elsewhere.page.goto(`${house.url}/calendar`)
     await elsewhere.page.waitForURL(/\/login/)
     expect(complaints).toEqual([])

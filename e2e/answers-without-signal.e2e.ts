@@ -134,7 +134,7 @@ test('of two tabs one sends an answer, and the other shows when it is through', 
   await mum.close()
 })
 
-test('an answer that comes when the event is off, or after the deadline, is shown with its reason and stays until it is let go', async () => {
+test('an answer that comes when the event is off, or after the deadline, is shown with its reason and stays until it is discarded', async () => {
   const mum = await visit(browser, house, emailOf('parent'), { size: phone, worker: true })
   const { page, context } = mum
   await seesEvent(page, events.thursdaysPractice)
@@ -176,9 +176,9 @@ test('an answer that comes when the event is off, or after the deadline, is show
   await dialog.getByText('Ella: Can’t').waitFor()
   await dialog.getByText('The time to answer for this event has passed.').waitFor()
   await dialog.getByText('This event is canceled.').waitFor()
-  await dialog.getByRole('button', { name: 'Let go: Ella' }).click()
+  await dialog.getByRole('button', { name: 'Discard: Ella' }).click()
   await page.getByText('1 RSVP couldn’t be saved.').waitFor()
-  await dialog.getByRole('button', { name: 'Let go: Mia' }).click()
+  await dialog.getByRole('button', { name: 'Discard: Mia' }).click()
   await expect.poll(() => page.getByText(/wasn’t saved|couldn’t be saved/).count()).toBe(0)
   await mum.close()
 })

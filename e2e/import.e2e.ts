@@ -63,7 +63,7 @@ test('Coach Sam connects the league in two taps: an address becomes games, a fam
 
   const mum = await visit(browser, house, emailOf('parent'), { size: phone })
   await Promise.all([
-    mum.page.waitForResponse((answer) => answer.url().endsWith('/calendar_news/seen')),
+    mum.page.waitForResponse(async (answer) => answer.url().endsWith('/user/calendar_news') && (await answer.json()).since !== null),
     mum.page.goto(`${house.url}/calendar`),
   ])
   await mum.page.goto(`${house.url}/account`)

@@ -37,7 +37,7 @@ describe('with keys alone', () => {
       const text = 'First Name,Family,Birth Date,Jersey #\nNora,Keys,2014-02-03,71\nOlga,Keys,2014-12-09,72\nTess,Tab,13/40/2014,73\n'
       await give(page, /^Choose a file/, { name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-      await page.getByRole('heading', { name: 'What is in the columns?' }).waitFor()
+      await page.getByRole('heading', { name: 'Match your columns' }).waitFor()
       await expect.poll(() => isHeld(page)).toBe(true)
       await tabTo(page, /^Family$/)
       expect(await isSeen(page)).toBe(true)

@@ -33,9 +33,9 @@ test('a name that was learned wrong is forgotten in one tap and brought back in 
 test('columns that were named once are seen where rosters are brought in, forgotten and brought back', async () => {
   const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
   await page.goto(`${house.url}/club-admin/teams/import`)
-  const line = page.getByText('Kid is First name · Family is Last name · Born is Birth date')
+  const line = page.getByText('Kid → First name · Family → Last name · Born → Birth date')
   await line.waitFor()
-  await page.getByRole('button', { name: 'Forget the columns Kid, Family, Born, Shirt size' }).click()
+  await page.getByRole('button', { name: 'Forget columns Kid, Family, Born, Shirt size' }).click()
   await line.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await line.waitFor()

@@ -25,7 +25,7 @@ test('Dana notes an allergy of Ella in three taps from her dashboard, and Coach 
   }
   await tap(page.getByRole('button', { name: 'Add medical notes for Ella' }))
   const form = dialog(page, 'Ella')
-  await form.getByText('By nobody else.').waitFor()
+  await form.getByText('No one else can see it.').waitFor()
   const allergies = form.getByRole('textbox', { name: 'Allergies' })
   await tap(allergies)
   await allergies.fill('Horse hair')

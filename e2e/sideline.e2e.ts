@@ -192,7 +192,7 @@ test('signing out with a mark that waits asks first, and leaves nothing behind',
   await markOf(page, 'Nora Haddad', /Late/).click()
   await page.getByText('1 mark is saved on this device', { exact: false }).waitFor()
   await page.goto(`${house.url}/logout`)
-  await page.getByText('1 mark waits on this device.', { exact: false }).waitFor()
+  await page.getByText('1 mark is only on this device.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await page.getByText('1 mark is saved on this device', { exact: false }).waitFor()
   await context.setOffline(false)

@@ -70,9 +70,10 @@ function put(body: Record<string, unknown>, path: string, text: string): boolean
   return true
 }
 
-/** These take addresses that were answered, names of kinds, and addresses that are read at once: nothing else gets into them. */
+/** These take addresses and tokens that were answered, names of kinds, addresses that are read at once, and phone numbers: nothing else gets into them. */
 const shaped = new Set([
   ...['createUploadUrl name', 'createUploadUrl content_type', 'finalizeUpload upload_url', 'saveUser image_url'],
+  ...['login code_token', 'correctRosterImportRow values.contacts[].phone'],
   ...['reviewCalendarImport address', 'reviewClubImport address', 'changeSource address'],
 ])
 export const freeTexts = textFields.filter(({ name, path }) => !shaped.has(`${name} ${path}`))
@@ -143,7 +144,7 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
     return { path, body: { ...base, email: `contact-${uses++}@example.org` } as Record<string, unknown> }
   }
   // Dana says of herself how she stands to her child.
-  if (name === 'changeContact') return { path: `/players/${players.mia}/contacts/8`, body: base }
+  if (name === 'changeContact') return { path: await ownContact(callers[2]!), body: base }
   if (name === 'createClubGame') return { path, body: { ...base, team_id: teams.u12Girls } as Record<string, unknown> }
   if (name === 'reviewCalendarImport' || name === 'reviewClubImport')
     return { path, body: { text: calendarWith(payload, turn), file_name: '' } as Record<string, unknown> }
@@ -156,6 +157,12 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
   }
   if (name === 'correctRosterImportRow') return { path: await lineUnderReview(callers[0]!), body: lineOfRoster() }
   return { path, body: base }
+}
+
+async function ownContact(ask: Ask): Promise<string> {
+  const family = (await ask('GET', '/family/contacts')).body as { players: { player_id: number; contacts: FamilyContact[] }[] }
+  const { contacts } = family.players.find(({ player_id }) => player_id === players.mia)!
+  return `/players/${players.mia}/contacts/${contacts.find(({ may }) => may.change)!.contact_id}`
 }
 
 /** The address of a line of a roster that is read and waits to be looked at. */
@@ -174,7 +181,7 @@ let rosterLine: string | null = null
 const lineOfRoster = (): Record<string, unknown> => ({
   values: {
     ...{ team: '', first_name: '', last_name: '', grade: '', position: '' },
-    contacts: [{ first_name: '', last_name: '', relationship: '', email: 'kim@example.org', phone: '' }],
+    contacts: [{ first_name: '', last_name: '', relationship: '', email: 'kim@example.org', phone: null }],
   },
 })
 

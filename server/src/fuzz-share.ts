@@ -40,7 +40,6 @@ async function freshWorld() {
   await sitDown()
   for (const { open } of samples) await open?.(world)
 }
-afterAll(closeWorld)
 
 async function sitDown() {
   callers = [await world.as(people.coachSam), await world.as(people.admin), await world.as(people.miasMum)]
@@ -87,12 +86,13 @@ const callerFor = (endpoint: Endpoint, index: number): Caller => {
   return isForAdmins ? callers[1]! : (mainCaller(endpoint) ?? callers[0]!)
 }
 
-const shares = new Map<string, string>()
-
 /** How many test files share the endpoints among them, so that they run side by side. */
 const files = 4
 
 export function fuzzShare(file: number) {
+  // The files of a worker share this module.
+  afterAll(closeWorld)
+  const shares = new Map<string, string>()
   const share = allEndpoints.filter((_, index) => index % files === file - 1)
   test.each(share.map(({ area, name, endpoint }) => ({ area, name, endpoint })))(
     '$name answers every request in its own words',
