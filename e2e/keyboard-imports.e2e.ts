@@ -43,7 +43,7 @@ describe('with keys alone', () => {
       expect(await isSeen(page)).toBe(true)
       await page.keyboard.type('Last')
       await expect.poll(() => page.getByRole('combobox', { name: 'Family' }).inputValue()).toBe('last_name')
-      await press(page, /^Compare with the club$/)
+      await press(page, /^Continue$/)
 
       await page.getByRole('heading', { name: 'Review roster' }).waitFor()
       await expect.poll(() => isHeld(page)).toBe(true)

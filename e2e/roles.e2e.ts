@@ -115,12 +115,16 @@ describe('changing the role', () => {
 
   test('says that roles load, while they do [ROLE-008] [ROLE-009]', () =>
     as('coach', async ({ page }) => {
+      // The answer waits for the text: on a busy machine any fixed time could be over before.
+      let seen = () => {}
+      const isSeen = new Promise<void>((done) => (seen = done))
       await page.route('**/api/firebase/user/login', async (route) => {
-        await new Promise((done) => setTimeout(done, 1500))
+        await isSeen
         await route.continue()
       })
       await page.goto(`${house.url}/calendar`)
       await page.getByText('Loading roles').waitFor()
+      seen()
       await page.getByRole('heading', { name: /October/ }).waitFor()
     }))
 

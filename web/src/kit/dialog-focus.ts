@@ -14,12 +14,20 @@ export function placeFocus(): () => void {
     if (!field && title) title.tabIndex = -1
     ;(field ?? title)?.setAttribute('data-autofocus', 'true')
   }
+  // A field that is drawn later, when what it shows has been read, takes over the focus that waits on the title.
+  const moveOn = (node: Element) => {
+    const title = node.closest('[role=dialog]')?.querySelector('.mantine-Modal-title, .mantine-Drawer-title')
+    if (!title || byFinger.matches || document.activeElement !== title) return
+    const drawn = [node, ...node.querySelectorAll(fields)].find((one) => one.matches(fields) && !one.matches(':disabled'))
+    if (drawn instanceof HTMLElement) drawn.focus()
+  }
   const watcher = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue
         if (node.matches('[role=dialog]')) mark(node)
         for (const dialog of node.querySelectorAll('[role=dialog]')) mark(dialog)
+        moveOn(node)
       }
   })
   watcher.observe(document.body, { childList: true, subtree: true })
