@@ -105,7 +105,7 @@ describe('with keys alone', () => {
             .click()
       const dialog = page.getByRole('dialog')
       await dialog.waitFor()
-      await expect.poll(() => isIn(page, '[role=dialog]')).toBe(true)
+      await expect.poll(() => isIn(page, typed ? '[role=dialog] :is(input, textarea)' : '[role=dialog]')).toBe(true)
       const [address, writes] = [page.url(), [] as string[]]
       page.on('request', (request) => void (request.method() !== 'GET' && !/preview/.test(request.url()) && writes.push(request.url())))
       if (!typed) await page.keyboard.press('Enter')

@@ -67,7 +67,7 @@ describe('the roster of a new team', () => {
     expect([file.name, file.text.split('\r\n').length]).toEqual(['U11 Girls New.csv', 14])
     await page.goBack()
     await page.getByRole('main').getByRole('button', { name: 'Undo' }).first().click()
-    await page.getByText('Undone').first().waitFor()
+    await page.getByText('Import undone').first().waitFor()
     await page.getByRole('link', { name: 'Go to roster' }).click()
     await page.getByText('Nobody is on the roster yet').waitFor()
     expect(complaints).toEqual([])
