@@ -65,7 +65,7 @@ export async function openJobs(
     await boss.updateQueue(kind.name, queue)
     if (!options.work) continue
     const each = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
-    const turns = kind.atOnce ? { ...each, batchSize: 1, localConcurrency: kind.atOnce, groupConcurrency: 1 } : each
+    const turns = kind.atOnce ? { ...each, batchSize: 1, localConcurrency: kind.atOnce, localGroupConcurrency: 1 } : each
     await boss.work(kind.name, turns, oneByOne(kind.work))
     if (kind.gaveUp) await boss.work(givenUp, each, oneByOne(kind.gaveUp))
     if (kind.every) await boss.schedule(kind.name, kind.every, {})
