@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
-import { phone, visit, type Visitor } from './visitor.ts'
+import { calendarNews, phone, visit, type Visitor } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
 openWorld()
@@ -196,10 +196,9 @@ test('a mother who comes back reads what has changed until she closes it, also a
   const seen = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/calendar_news/seen'))
   const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
   // Another test may have opened this calendar before, and changed it since.
-  const read = page.waitForResponse(async (answer) => answer.url().endsWith('/user/calendar_news') && (await answer.json()).since !== null)
-  const [news] = await Promise.all([read, page.goto(`${house.url}/calendar`)])
+  const [news] = await Promise.all([calendarNews(page), page.goto(`${house.url}/calendar`)])
   const strip = page.getByRole('region', { name: 'What has changed' })
-  if ((await news.json()).items.length > 0) await Promise.all([seen(page), strip.getByRole('button', { name: 'Close' }).click()])
+  if (news.items.length > 0) await Promise.all([seen(page), strip.getByRole('button', { name: 'Close' }).click()])
   await expect.poll(() => strip.count()).toBe(0)
   await page.goto(`${house.url}/account`)
 

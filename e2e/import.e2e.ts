@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { teams } from '../server/src/demo/people.ts'
 import { violations } from './look.ts'
-import { phone, visit, visitAs } from './visitor.ts'
+import { calendarNews, phone, visit, visitAs } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
 let league: Server
@@ -62,10 +62,7 @@ test('Coach Sam connects the league in two taps: an address becomes games, a fam
   await page.getByText('at Lakeside Blue').first().waitFor()
 
   const mum = await visit(browser, house, emailOf('parent'), { size: phone })
-  await Promise.all([
-    mum.page.waitForResponse(async (answer) => answer.url().endsWith('/user/calendar_news') && (await answer.json()).since !== null),
-    mum.page.goto(`${house.url}/calendar`),
-  ])
+  await Promise.all([calendarNews(mum.page), mum.page.goto(`${house.url}/calendar`)])
   await mum.page.goto(`${house.url}/account`)
 
   published = calendar(game('1', '07', 'U12 Girls vs Hillside'), game('2', '09', 'Lakeside vs U12 Girls'))

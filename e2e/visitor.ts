@@ -95,3 +95,14 @@ export async function holdAnswers(page: Page, address: string): Promise<() => vo
   })
   return goOn
 }
+
+/** Waits for the news of the calendar. A page that is left takes the body of its answer with it: that answer does not count. */
+export async function calendarNews(page: Page): Promise<{ items: unknown[] }> {
+  let news = { since: null as string | null, items: [] as unknown[] }
+  await page.waitForResponse(async (answer) => {
+    if (!answer.url().endsWith('/user/calendar_news')) return false
+    news = await answer.json().catch(() => news)
+    return news.since !== null
+  })
+  return news
+}
