@@ -2,6 +2,8 @@ import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from './look.ts'
+import { outboxOf } from './outbox.ts'
 import { phone, visit } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
@@ -52,6 +54,17 @@ test('the coach asks five silent families in two taps, who are told is seen firs
     .waitFor()
   expect(coach.complaints).toEqual([])
   await coach.close()
+
+  // The link of the mail, opened on a phone where nobody is signed in.
+  const link = /Ella: (http\S+)/.exec((await outboxOf(house, emailOf('parent')))[0]!.body)![1]!
+  const mum = await visit(browser, house, null, { size: phone })
+  await mum.page.goto(link)
+  await mum.page.getByRole('heading', { name: 'Is Ella coming?' }).waitFor()
+  await mum.page.getByRole('radiogroup').getByRole('radio', { name: 'Can’t' }).click()
+  await mum.page.getByText(/^Saved\. You can change it until /).waitFor()
+  expect(await violations(mum.page)).toEqual([])
+  expect(mum.complaints).toEqual([])
+  await mum.close()
 })
 
 test('the availability of a team opens over its summary and closes back to it [CAL-004] [CAL-013]', async () => {

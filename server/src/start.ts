@@ -93,7 +93,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
       database,
       [
         deliveryJob(delivery),
-        sweepJob(delivery, settings.publicUrl, files),
+        sweepJob(delivery, secrets, settings.publicUrl, files),
         rosterImportJob(files),
         rereadJob(() => built),
         lateMailJob(() => built),
@@ -102,7 +102,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
       {
         work: settings.role !== 'web',
         onError: onError('a job failed'),
-        sweep: () => sweep(delivery, settings.publicUrl, files),
+        sweep: () => sweep(delivery, secrets, settings.publicUrl, files),
       },
     ),
     outside: {

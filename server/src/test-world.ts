@@ -81,6 +81,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const failures: unknown[] = []
   const log = Object.assign(Object.create(app.log) as typeof app.log, { error: (...parts: unknown[]) => void failures.push(parts) })
   const files = diskFiles(join(dataDir, 'files'))
+  const secrets = openSecrets({ dir: dataDir })
   const delivery = keepAll(database, eventsNow)
   // Mails that are written after the answer: here, before the caller sees it.
   const lateMails: LateMail[] = []
@@ -89,17 +90,17 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     return Promise.resolve()
   }
   const jobs = options.jobs
-    ? await openJobs(database, [deliveryJob(delivery), sweepJob(delivery, settings.publicUrl, files)], {
+    ? await openJobs(database, [deliveryJob(delivery), sweepJob(delivery, secrets, settings.publicUrl, files)], {
         work: false,
         onError: (error) => failures.push(error),
-        sweep: () => sweep(delivery, settings.publicUrl, files),
+        sweep: () => sweep(delivery, secrets, settings.publicUrl, files),
       })
-    : { enqueue: noteLateMail, sweep: () => sweep(delivery, settings.publicUrl, files), stop: () => Promise.resolve() }
+    : { enqueue: noteLateMail, sweep: () => sweep(delivery, secrets, settings.publicUrl, files), stop: () => Promise.resolve() }
   const house: House = {
     settings,
     demo: true,
     database,
-    secrets: openSecrets({ dir: dataDir }),
+    secrets,
     version: '0.0.0-test',
     log,
     registered: new Set(),

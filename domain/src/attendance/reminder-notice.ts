@@ -9,16 +9,18 @@ const textsOf = saidTexts(english, spanish)
 interface Reminder {
   event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent' | 'side' | 'starts_at' | 'timezone'>
   team: string
-  /** First names of the own children without an answer. */
-  names: readonly string[]
+  /** The own children without an answer, each with the link that answers for it without sign-in. */
+  children: readonly { first_name: string; link: string }[]
+  /** The page of the event. */
   link: string
 }
 
 /** What a family without an answer reads, in its language, with the way to answer. */
-export function reminderNotice({ event, team, names, link }: Reminder, by: Said): { subject: string; body: string } {
+export function reminderNotice({ event, team, children, link }: Reminder, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
   const language = by.locale === 'es' ? 'es' : 'en-US'
-  const all = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
-  const values = { team, when: startSaid(event, by), names: all, link, what: eventName(event, by) }
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(children.map(({ first_name }) => first_name))
+  const answers = children.map((child) => `${child.first_name}: ${child.link}`).join('\n')
+  const values = { team, when: startSaid(event, by), names, answers, link, what: eventName(event, by) }
   return { subject: fill(texts.subject, values), body: fill(texts.body, values) }
 }

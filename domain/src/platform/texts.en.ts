@@ -164,6 +164,7 @@ export const texts = {
   backTo: 'Back to {name}',
   privacyNotice: 'Privacy Notice',
   unsubscribed: 'Unsubscribed',
+  rsvp: 'RSVP',
   accountLink: 'Your account',
   twoFactor: 'Two-factor authentication',
   signOut: 'Sign Out',

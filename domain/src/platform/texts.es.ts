@@ -167,6 +167,7 @@ export const texts: SameKeys<typeof english> = {
   backTo: 'Volver a {name}',
   privacyNotice: 'Aviso de privacidad',
   unsubscribed: 'Suscripción cancelada',
+  rsvp: 'Respuesta',
   accountLink: 'Su cuenta',
   twoFactor: 'Verificación en dos pasos',
   signOut: 'Cerrar sesión',

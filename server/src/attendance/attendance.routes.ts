@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { mayManageTeam } from '@touchline/domain/access/policy'
 import { AttendanceSettings } from '@touchline/domain/attendance/endpoints'
+import * as byLink from '@touchline/domain/attendance/answer-link-endpoints'
 import * as contract from '@touchline/domain/attendance/endpoints'
 import { registerTopicPattern } from '@touchline/domain/attendance/live'
 import { maySeeRegister } from '@touchline/domain/attendance/policy'
@@ -11,10 +12,11 @@ import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
 import { seatOfEvent } from '../calendar/seat-of-event.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
-import { handle } from '../kit/handle.ts'
+import { handle, handleOpen } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
 import { rosterOfEvent } from '../calendar/roster-of-event.ts'
 import { findTeam, placeOf } from '../teams/teams.store.ts'
+import { answerByLink, readAnswerByLink } from './answer-by-link.ts'
 import { historyOf } from './attendance.store.ts'
 import { markRegister } from './mark-register.ts'
 import { readPlayerSeason, readSeason } from './read-season.ts'
@@ -83,6 +85,11 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
 
   handle(app, house, contract.readPlayerAttendance, async ({ params, query, db, actor, now }) =>
     readPlayerSeason(db, actor, await findTeam(db, actor, params.team), params.player, query, now),
+  )
+
+  handleOpen(app, house, byLink.readAnswerByLink, async ({ params }) => await readAnswerByLink(house, params.answer_key))
+  handleOpen(app, house, byLink.answerByLink, async ({ params, body, request }) =>
+    answerByLink(house, params.answer_key, body.status, request),
   )
 
   handle(app, house, contract.readReminder, async ({ params, db, actor, now }) => readReminder(db, actor, params.event, now))

@@ -23,7 +23,9 @@ export const attendanceSamples: Samples = {
     answerForStaffEventAsAdmin: present,
     markRegister: ({ player }) => ({ marks: [{ player_id: player, status: 'late' }] }),
     saveAttendanceSettings: { remind_hours_before: 24 },
+    answerByLink: present,
   },
+  hardToGuess: ['readAnswerByLink', 'answerByLink'],
   async prepare(world, { name }) {
     if (name === 'remindFamilies') await world.rows('delete from attendance_reminder')
   },

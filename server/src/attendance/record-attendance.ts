@@ -36,6 +36,8 @@ export interface Asked {
   ownOnly?: boolean
   subjectId: number
   body: AvailabilityBody
+  /** Given by the link of a mail, without sign-in. */
+  byLink?: boolean
 }
 
 export interface Recorded {
@@ -46,7 +48,10 @@ export interface Recorded {
 }
 
 /** One answer: a family's for its child, staff's for anybody, a coach's for himself. The route, the register and imports all come through here. */
-export async function recordAttendance(doing: Doing, { eventId, kind, teamId, ownOnly, subjectId, body }: Asked): Promise<Recorded> {
+export async function recordAttendance(
+  doing: Doing,
+  { eventId, kind, teamId, ownOnly, subjectId, body, byLink }: Asked,
+): Promise<Recorded> {
   const { tx, actor, house, facts, now } = doing
   const event = await findEvent(tx, actor, eventId, kind)
   if (teamId !== undefined && event.team_id !== teamId) throw notFound()
@@ -73,7 +78,13 @@ export async function recordAttendance(doing: Doing, { eventId, kind, teamId, ow
     passedAt: screen.passedAt,
   }
   const at = markTime(body.answered_at, now)
-  const diff = { event_id: event.id, player_id: subject.playerId, user_id: subject.userId, status: answer.status }
+  const diff = {
+    event_id: event.id,
+    player_id: subject.playerId,
+    user_id: subject.userId,
+    status: answer.status,
+    ...(byLink && { by_link: true }),
+  }
   // Whether it may be given is asked of now, for the team plans with what it knew by the deadline; whose stands, of when it was tapped.
   if (body.answered_at !== undefined && previous && !takesPlace({ at, byStaff }, standingOf(previous, now), event.starts_at)) {
     await writeHistory(tx, event, previous.id, { ...answer, notes: body.notes ?? '' }, at)

@@ -5,12 +5,13 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { eventOfClub } from '../calendar/calendar.store.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
+import type { Secrets } from '../kit/secrets.ts'
 import { inTransaction } from '../kit/transaction.ts'
 import { eventsToRemind, noteReminder } from './reminder.store.ts'
 import { send, silentOf } from './remind-families.ts'
 
 /** The reminders that are due by the clock of rules, for teams that asked for them. Run twice it sends once: the day is the key of the reminder. */
-export async function remindDue(db: Db, publicUrl: string, now: Date): Promise<void> {
+export async function remindDue(db: Db, secrets: Secrets, publicUrl: string, now: Date): Promise<void> {
   for (const due of await eventsToRemind(db, now)) {
     const config = clubConfig(due.config)
     if (!config.track_attendance || isQuiet(now, due.zone) || reminderDue(due.starts_at, due.hours, due.zone) > now) continue
@@ -24,7 +25,7 @@ export async function remindDue(db: Db, publicUrl: string, now: Date): Promise<v
       const day = dateOf(now, due.zone)
       const reminder = { club_id: event.club_id, event_id: event.id, reminded_on: day, reminded_at: now, people, reminded_by_user_id: null }
       if (!(await noteReminder(tx, reminder))) return
-      await send(tx, null, event, due.team, silent, publicUrl, day)
+      await send(tx, null, secrets, event, due.team, silent, publicUrl, day)
       await audit(tx, null, null, {
         action: 'attendance.reminded',
         entity: 'event',

@@ -15,8 +15,10 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import type { House } from '../kit/house.ts'
 import { queueMails } from '../kit/outbox.ts'
+import type { Secrets } from '../kit/secrets.ts'
 import { isOpenForFamilies, peopleOfPlayers, type Told } from '../people/people.store.ts'
 import { findTeam } from '../teams/teams.store.ts'
+import { answerKey } from './answer-key.ts'
 import { answersOf } from './attendance.store.ts'
 import type { Doing } from './record-attendance.ts'
 import { lastReminder, noteReminder, reminderHoursOf } from './reminder.store.ts'
@@ -42,7 +44,7 @@ export async function remindFamilies({ tx, actor, house, facts, now }: Doing, ev
   if (refusal) throw refusal
   const team = await findTeam(tx, actor, event.team_id)
   const silent = await silentOf(tx, event)
-  const people = await send(tx, house, event, team.name, silent, house.settings.publicUrl, dateOf(now, actor.clubZone))
+  const people = await send(tx, house, house.secrets, event, team.name, silent, house.settings.publicUrl, dateOf(now, actor.clubZone))
   if (people === 0) throw new Refusal('attendance.nobody_to_remind', 'Nobody is left to remind.')
   const reminder = { club_id: event.club_id, event_id: event.id, reminded_on: dateOf(now, actor.clubZone), reminded_at: now, people }
   if (!(await noteReminder(tx, { ...reminder, reminded_by_user_id: actor.userId })))
@@ -106,6 +108,7 @@ export async function silentOf(db: Db, event: EventRow): Promise<Silent[]> {
 export async function send(
   tx: Db,
   house: House | null,
+  secrets: Secrets,
   event: EventRow,
   team: string,
   silent: readonly Silent[],
@@ -116,13 +119,18 @@ export async function send(
   const dictionary = await dictionaryOf(tx, event.club_id)
   const link = `${publicUrl}/teams/${event.team_id}/events/${event.id}`
   const mails = [...people.values()].map((person) => {
-    const names = silent.filter((child) => child.people.includes(person.user_id)).map(({ first_name }) => first_name)
+    const children = silent
+      .filter((child) => child.people.includes(person.user_id))
+      .map(({ first_name, player_id }) => {
+        const key = answerKey(secrets, { clubId: event.club_id, eventId: event.id, playerId: player_id, userId: person.user_id })
+        return { first_name, link: `${publicUrl}/rsvp/${key}` }
+      })
     return {
       channel: 'email' as const,
       userId: person.user_id,
       to: person.email,
       name: person.name,
-      ...reminderNotice({ event, team, names, link }, { locale: person.locale, dictionary }),
+      ...reminderNotice({ event, team, children, link }, { locale: person.locale, dictionary }),
       about: { eventId: event.id, standing: 'scheduled' as const, startsAt: event.starts_at },
       leaveBy: event.starts_at,
       dedupeKey: `remind:${event.id}:${day}:${person.user_id}`,

@@ -6,11 +6,12 @@ import { sealAudit } from '../kit/audit.ts'
 import { undoDays } from '../kit/change-set.ts'
 import { sweepImported, type FileStore } from '../kit/files.ts'
 import type { JobKind } from '../kit/jobs.ts'
+import type { Secrets } from '../kit/secrets.ts'
 import { forgetOldImports } from '../rosters/rosters.store.ts'
 import { sweepMedia } from '../media/sweep-media.ts'
 
 /** What is due by the clock of rules: retention, reminders to families, and the seals of the audit. Every statement may run twice without harm. */
-export async function sweep(delivery: Delivery, publicUrl: string, files: FileStore): Promise<void> {
+export async function sweep(delivery: Delivery, secrets: Secrets, publicUrl: string, files: FileStore): Promise<void> {
   await delivery.database.hold('jobs', async (db) => {
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
     await sql`delete from health_screen_answer where purge_at <= app_now()`.execute(db)
@@ -32,7 +33,7 @@ export async function sweep(delivery: Delivery, publicUrl: string, files: FileSt
     await sql`delete from action_link where expires_at < app_now() - interval '30 days'`.execute(db)
     await sql`delete from account_delivery where created_at < app_now() - interval '1 day' and state <> 'queued'`.execute(db)
     await sql`delete from twofa_device where expires_at < app_now()`.execute(db)
-    await remindDue(db, publicUrl, rows[0]!.now)
+    await remindDue(db, secrets, publicUrl, rows[0]!.now)
     await remindPeople(db, publicUrl)
     await sealAudit(db)
   })
@@ -42,8 +43,8 @@ export async function sweep(delivery: Delivery, publicUrl: string, files: FileSt
   await sweepMedia(delivery.database, files)
 }
 
-export const sweepJob = (delivery: Delivery, publicUrl: string, files: FileStore): JobKind<Record<never, never>> => ({
+export const sweepJob = (delivery: Delivery, secrets: Secrets, publicUrl: string, files: FileStore): JobKind<Record<never, never>> => ({
   name: 'sweep',
   every: '* * * * *',
-  work: () => sweep(delivery, publicUrl, files),
+  work: () => sweep(delivery, secrets, publicUrl, files),
 })

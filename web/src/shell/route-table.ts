@@ -33,6 +33,7 @@ export type TitleKey =
   | 'help'
   | 'privacyNotice'
   | 'unsubscribed'
+  | 'rsvp'
   | 'coachRequest'
   | 'contactInfo'
 
@@ -195,6 +196,7 @@ export const routeTable: RouteEntry[] = [
   { path: '/help', name: 'help', area: 'account', guard: 'signed in', title: 'help', layout: 'default' },
   { path: '/privacy', name: 'privacy', title: 'privacyNotice', ...door },
   { path: '/unsubscribe_success/{unsub_key}', name: 'unsubscribed', title: 'unsubscribed', ...door },
+  { path: '/rsvp/{answer_key}', name: 'rsvp', title: 'rsvp', ...door, area: 'attendance' },
   { path: '/change-role', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/change-role/{roleID}/{url}', name: 'change-role', area: 'access', guard: 'signed in', title: 'changeRole', layout: 'default' },
   { path: '/dashboard', ...morning, guard: 'signed in' },

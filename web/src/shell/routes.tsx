@@ -36,6 +36,7 @@ const screens: Record<string, Load> = {
   help: async () => (await import('../account/HelpScreen.tsx')).HelpScreen,
   'contact-info': async () => (await import('../people/ContactInfoScreen.tsx')).ContactInfoScreen,
   privacy: async () => (await import('../account/PrivacyScreen.tsx')).PrivacyScreen,
+  rsvp: async () => (await import('../attendance/AnswerByLinkScreen.tsx')).AnswerByLinkScreen,
   unsubscribed: async () => (await import('../account/UnsubscribedScreen.tsx')).UnsubscribedScreen,
   'change-role': async () => (await import('../account/ChangeRoleScreen.tsx')).ChangeRoleScreen,
   dashboard: async () => (await import('../dashboard/DashboardScreen.tsx')).DashboardScreen,

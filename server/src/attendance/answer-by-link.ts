@@ -1,0 +1,99 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { LinkedAnswer } from '@touchline/domain/attendance/answer-link-endpoints'
+import { deadlineSettings, parentDeadline, refuseAfterDeadline, refuseAfterStaffMark } from '@touchline/domain/attendance/deadline'
+import { answersForPlayer } from '@touchline/domain/access/policy'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { familySeatOf } from '../access/family-seat.ts'
+import { findEvent, type EventRow } from '../calendar/calendar.store.ts'
+import { rosterOfEvent } from '../calendar/roster-of-event.ts'
+import type { Db } from '../kit/database.ts'
+import type { RequestFacts } from '../kit/handle.ts'
+import type { House } from '../kit/house.ts'
+import { hasNews } from '../kit/live.ts'
+import { takeUse } from '../kit/rate-limit.ts'
+import { inTransaction } from '../kit/transaction.ts'
+import { teamNames } from '../teams/teams.store.ts'
+import { readAnswerKey } from './answer-key.ts'
+import { answersOf, type AnswerRow } from './attendance.store.ts'
+import { recordAttendance } from './record-attendance.ts'
+
+/** Answers of one person by links; more is no family that changes its mind. */
+const uses = { uses: 120, minutes: 60 }
+
+interface Asked {
+  seat: Actor
+  event: EventRow & { team_id: number }
+  player: { player_id: number; first_name: string }
+  now: Date
+}
+
+export const readAnswerByLink = (house: House, key: string): Promise<LinkedAnswer> =>
+  house.database.hold('app', async (db) => await present(db, await findAsked(db, house, key)))
+
+/** The same answer as from the calendar, by the same rules, as the person to whom the reminder went. */
+export const answerByLink = (house: House, key: string, status: 'present' | 'absent', facts: RequestFacts): Promise<LinkedAnswer> =>
+  house.database.hold('app', async (db) => {
+    const { seat, event, player, now } = await findAsked(db, house, key)
+    const wait = await takeUse(db, `answer:${seat.userId}`, uses)
+    if (wait > 0) throw new Refusal('slow_down', 'Too many requests. Please wait a moment.', { status: 429, retryAfterSeconds: wait })
+    return await inTransaction(db, async (tx) => {
+      const asked = { eventId: event.id, kind: event.kind, subjectId: player.player_id, body: { status }, byLink: true }
+      await recordAttendance({ tx, actor: seat, house, facts, now }, asked)
+      if (hasNews(tx)) house.afterCommit()
+      return await present(tx, { seat, event, player, now })
+    })
+  })
+
+/** The event and the child of a key, as far as its person may answer for them now; one answer for every key that opens nothing. */
+async function findAsked(db: Db, house: House, key: string): Promise<Asked> {
+  const link = readAnswerKey(house.secrets, key)
+  const found = link && (await familySeatOf(db, link.userId, link.clubId))
+  if (!found) throw notFound()
+  const { seat, now } = found
+  const event = await findEvent(db, seat, link.eventId)
+  const { team_id } = event
+  const player = (await rosterOfEvent(db, event)).find(
+    ({ player_id, status }) => player_id === link.playerId && (status === 'active' || status === 'guest'),
+  )
+  if (team_id === null || !player || !answersForPlayer({ clubId: link.clubId, playerId: link.playerId })(seat)) throw notFound()
+  return { seat, event: { ...event, team_id }, player, now }
+}
+
+async function present(db: Db, { seat, event, player, now }: Asked): Promise<LinkedAnswer> {
+  const names = await teamNames(db, event.club_id, [event.team_id])
+  const answer = (await answersOf(db, event)).find(({ player_id }) => player_id === player.player_id)
+  const times = { startsAt: event.starts_at, endsAt: event.ends_at }
+  const deadline = parentDeadline(times, deadlineSettings(seat.config, event.extra))
+  return {
+    first_name: player.first_name,
+    team: names.get(event.team_id) ?? '',
+    event: {
+      id: event.id,
+      team_id: event.team_id,
+      type: event.kind,
+      title: event.title,
+      opponent: event.opponent,
+      side: event.side,
+      start_time: event.local_start,
+      end_time: event.local_end,
+      timezone: event.timezone,
+      tbd: event.tbd,
+    },
+    status: answer?.status ?? 'none',
+    deadline: deadline?.toISOString() ?? null,
+    refusal: refusalOf(seat, event, answer, now),
+  }
+}
+
+function refusalOf(seat: Actor, event: EventRow, answer: AnswerRow | undefined, now: Date): string | null {
+  if (event.status !== 'scheduled') return 'attendance.event_is_off'
+  const times = { startsAt: event.starts_at, endsAt: event.ends_at }
+  try {
+    refuseAfterDeadline(times, deadlineSettings(seat.config, event.extra), now)
+    refuseAfterStaffMark(times, answer ?? null)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
