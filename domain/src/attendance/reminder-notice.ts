@@ -1,4 +1,4 @@
-import { eventName, startSaid, type NoticeEvent } from '../calendar/notice.ts'
+import { eventOfTeam, startSaid, type NoticeEvent } from '../calendar/notice.ts'
 import { fill } from '../kit/texts.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { texts as english } from './reminder-texts.en.ts'
@@ -17,8 +17,7 @@ interface Reminder {
 /** What a family without an answer reads, in its language, with the way to answer. */
 export function reminderNotice({ event, team, names, link }: Reminder, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
-  const language = by.locale === 'es' ? 'es' : 'en-US'
-  const all = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
-  const values = { team, when: startSaid(event, by), names: all, link, what: eventName(event, by) }
+  const all = new Intl.ListFormat(by.locale === 'es' ? 'es' : 'en-US', { type: 'conjunction' }).format(names)
+  const values = { when: startSaid(event, by), names: all, link, what: eventOfTeam(event, team, by) }
   return { subject: fill(texts.subject, values), body: fill(texts.body, values) }
 }

@@ -1,5 +1,5 @@
 /** The mail that asks a family for its answer. */
 export const texts = {
-  subject: 'Is {names} coming? {what}, {when}',
-  body: '{team}: {what}\n{when}\n\nThere is no answer yet for {names}. One tap is enough:\n{link}',
+  subject: 'RSVP needed for {names}: {what}, {when}',
+  body: 'We don’t have an answer for {names} yet.\n\n{what}\n{when}\n\nRSVP here:\n{link}',
 } as const

@@ -2,6 +2,6 @@ import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './reminder-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
-  subject: '¿Viene {names}? {what}, {when}',
-  body: '{team}: {what}\n{when}\n\nAún no hay respuesta para {names}. Basta un toque:\n{link}',
+  subject: 'Confirme la asistencia de {names}: {what}, {when}',
+  body: 'Todavía no tenemos respuesta sobre {names}.\n\n{what}\n{when}\n\nResponda aquí:\n{link}',
 }
