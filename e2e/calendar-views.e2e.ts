@@ -198,7 +198,7 @@ test('a mother who comes back reads what has changed until she closes it, also a
   // Another test may have opened this calendar before, and changed it since.
   const read = page.waitForResponse(async (answer) => answer.url().endsWith('/user/calendar_news') && (await answer.json()).since !== null)
   const [news] = await Promise.all([read, page.goto(`${house.url}/calendar`)])
-  const strip = page.getByRole('region', { name: 'What has changed' })
+  const strip = page.getByRole('region', { name: 'What’s new' })
   if ((await news.json()).items.length > 0) await Promise.all([seen(page), strip.getByRole('button', { name: 'Close' }).click()])
   await expect.poll(() => strip.count()).toBe(0)
   await page.goto(`${house.url}/account`)

@@ -62,7 +62,7 @@ export const NeedsTwoFactor = z.object({
   access_key: z.string().nullable(),
   first_name: z.string(),
   locale: z.enum(locales),
-  /** Whether the code may come by e-mail. */
+  /** Whether the code may come by email. */
   email_2fa_enabled: z.boolean(),
 })
 export const SeatAnswer = z.discriminatedUnion('needs_2fa', [SignedInUser, NeedsTwoFactor])
@@ -72,7 +72,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   summary:
-    'Signs in with e-mail and password, or with a token that signs one person in once; answers the session token and sets it as a cookie.',
+    'Signs in with email and password, or with a token that signs one person in once; answers the session token and sets it as a cookie.',
   body: z.object({
     email: Email.optional(),
     password: z.string().min(1).max(256).optional(),

@@ -56,7 +56,7 @@ export function twoFactorStep(required: boolean, own: OwnTwoFactor): 'none' | 'v
   return own.verifiedInSession || own.rememberedDevice ? 'none' : 'verify'
 }
 
-/** A code by e-mail is the weaker way: only for who has switched it on, and never for an administrator who can touch money. */
+/** A code by email is the weaker way: only for who has switched it on, and never for an administrator who can touch money. */
 export const mayUseEmail = (email2faEnabled: boolean, isSuperAdmin: boolean, keys: readonly string[]): boolean =>
   email2faEnabled && !isSuperAdmin && !holdsFinancialKey(keys)
 

@@ -64,7 +64,7 @@ export async function findPlacesAsked(
 ): Promise<void> {
   const kind = placesOfRole(asked.role)
   if ((kind !== 'players' && asked.players.length > 0) || (kind !== 'teams' && asked.teams.length > 0))
-    throw new Refusal('invitation.wrong_place', 'A player contact is invited for players, a coach or team staff for teams.')
+    throw new Refusal('invitation.wrong_place', 'Choose players for a player contact, or teams for a coach or team staff.')
   for (const [find, ids, key] of [[players, asked.players, 'p'] as const, [teams, asked.teams, 't'] as const]) {
     if (ids.length === 0) continue
     const { rows } = await find(
