@@ -19,7 +19,7 @@ export const twoFactorGroups = [
 ] as const
 export type TwoFactorGroup = (typeof twoFactorGroups)[number]
 
-/** Whoever holds one of these in any region can touch the money of a club: two factors where the setting asks for them, and short sessions. */
+/** A holder of one of these in any region can touch the money of a club: two factors where the setting asks for them, and short sessions. */
 export const moneyKeys: readonly PermissionKey[] = [
   'club_administration',
   'view_program_financials',

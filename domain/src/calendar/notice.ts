@@ -73,7 +73,7 @@ export interface Notice {
   note?: string
   /** Why it is canceled or postponed. */
   reason?: string | null
-  /** Whoever canceled it. */
+  /** The name of the person who canceled it. */
   canceledBy?: string | null
   /** First names of the reader's own players. */
   players?: readonly string[]

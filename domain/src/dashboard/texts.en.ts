@@ -13,7 +13,7 @@ export const texts = {
   clashFamily: 'You have two events in different places at the same time: {first} and {second}',
   clashStaff: 'Two of your teams have events at the same time: {first} and {second}',
   atTime: '{title}, {when}',
-  wear: 'Wear: {uniform}',
+  wear: 'Uniform: {uniform}',
   came: 'Attendance',
   cameHelp: 'Last 6 weeks',
   cameOf: '{came} of {of}',

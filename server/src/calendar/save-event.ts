@@ -78,7 +78,7 @@ async function refuseOldVersion(tx: Db, event: EventRow, seen: number | undefine
 }
 
 function noticeKind(previous: EventRow | null, event: EventRow): NoticeKind {
-  // Whatever is changed of a canceled event, its readers must know that it is canceled.
+  // A change of a canceled event always tells its readers that it is canceled.
   if (event.status !== 'scheduled') return event.status
   if (previous?.status === event.status) return 'changed'
   return previous ? 'restored' : 'created'

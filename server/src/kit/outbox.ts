@@ -86,7 +86,7 @@ export interface Sent {
   state: 'queued' | 'sent' | 'failed'
   dedupe_key: string
   created_at: Date
-  /** Who made the change that the message is about; null once that can no longer be undone. */
+  /** The person who made the change that the message is about; null once that can no longer be undone. */
   changed_by_user_id: number | null
 }
 /** What was queued under keys that begin alike, newest first. The beginning is text of our own and holds no sign that `like` knows. */
