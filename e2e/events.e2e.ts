@@ -53,7 +53,7 @@ test('practice is canceled in five taps and brought back before anybody is notif
   expect(await cancel()).toBeGreaterThan(20)
   expect(hand.taps()).toBeLessThanOrEqual(5)
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('Undone. Nobody was notified.').waitFor()
+  await page.getByText('Undone. No one was notified.').waitFor()
   await page.getByText('Who’s coming?').waitFor()
 
   const people = await cancel()
@@ -101,7 +101,7 @@ test('a series for the season is planned in ten taps, seen as a sentence and as 
   await page.getByLabel('Until', { exact: true }).fill('2026-11-13')
   expect(await page.getByTestId('series-sentence').innerText()).toBe('Every Monday and Wednesday, until Nov 13')
   await hand.tapOn(page.getByRole('dialog').getByRole('button', { name: 'Monday Oct 19' }))
-  expect(await page.getByTestId('series-sentence').innerText()).toBe('Every Monday and Wednesday, until Nov 13, without 1')
+  expect(await page.getByTestId('series-sentence').innerText()).toBe('Every Monday and Wednesday, until Nov 13, 1 skipped')
   await hand.tap('button', 'Add to calendar')
   await page.getByRole('dialog', { name: 'Add 9 events to the calendar?' }).waitFor()
   await hand.tap('button', 'Add without notifying')

@@ -107,7 +107,7 @@ test('who says coming answers the questions of the club first, and one yes keeps
   await questions.getByRole('button', { name: 'No to all' }).click()
   await questions.getByText('Yes', { exact: true }).first().click()
   await questions.getByRole('button', { name: 'Submit answers' }).click()
-  await page.getByText(/stays home this time/).waitFor()
+  await page.getByText(/needs to stay home this time/).waitFor()
   expect(parent.complaints).toEqual([])
   await parent.close()
 })

@@ -26,7 +26,7 @@ export const texts = {
   comingNames: 'Coming',
   awayNames: 'Can’t',
   openNames: 'No answer',
-  nobody: 'Nobody yet',
+  nobody: 'No one yet',
   everybodyAnswered: 'Everyone has answered.',
   healthFirst: 'Health questions not answered: {names}',
   openEvent: 'Open',

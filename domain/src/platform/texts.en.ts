@@ -138,7 +138,7 @@ export const texts = {
   undoneLeft: 'Undone, except for {count} changed since then.',
   undoneTold: '{count} people who were notified get a correction.',
   undoneToldOne: 'One person who was notified gets a correction.',
-  undoneUntold: 'Nobody was notified.',
+  undoneUntold: 'No one was notified.',
   back: 'Back',
   print: 'Print',
   leaveTitle: 'Leave without saving?',

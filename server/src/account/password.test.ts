@@ -76,7 +76,7 @@ describe('a reset by email', () => {
     const code = await resetCode(people.miasMum)
     for (const easy of ['Password1!', 'Whitfield-1'])
       expect((await club.anonymous.post('/auth/reset_password', { code, password: easy })).body.errors.password[0]).toContain(
-        'one of the first',
+        'too easy to guess',
       )
     expect((await club.anonymous.post('/auth/reset_password', { code, password: better })).status).toBe(200)
   })
