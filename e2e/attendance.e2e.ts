@@ -39,7 +39,7 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   console.info(
     `a parent answered for two children in ${taps} taps; the register showed it ${Math.round(seen)} ms after the answer was acknowledged`,
   )
-  // The menu of an event offers only the print to a reader who may not edit it.
+  // Whoever may not edit an event finds nothing in its menu but the print.
   await mum.page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
   await mum.page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
   await mum.page.getByRole('menuitem').first().waitFor()

@@ -357,5 +357,5 @@ export const texts: SameKeys<typeof english> = {
   'notice.guest': 'Jugador invitado',
   'notice.uninvited': 'Invitación retirada',
   noticeBy: 'por {name}',
-  noticeSeen: '{count} lo confirmaron: {names}',
+  noticeSeen: '{count} lo han confirmado: {names}',
 }
