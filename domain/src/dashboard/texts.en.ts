@@ -51,7 +51,7 @@ export const texts = {
   answersCounter: 'RSVPs this week',
   answersCounterDetail: '{answered} of {asked}',
   playersCounter: 'Players',
-  playersCounterDetail: 'on {teams} teams',
+  playersCounterDetail: 'on {count} teams',
   needsYou: 'Needs your attention',
   nothingNeedsYou: 'You’re all caught up.',
   teamsWithoutCoach: '{count} teams have no coach',

@@ -54,7 +54,7 @@ export const texts: SameKeys<typeof english> = {
   answersCounter: 'Respuestas de esta semana',
   answersCounterDetail: '{answered} de {asked}',
   playersCounter: 'Jugadores',
-  playersCounterDetail: 'en {teams} equipos',
+  playersCounterDetail: 'en {count} equipos',
   needsYou: 'Requiere su atención',
   nothingNeedsYou: 'Está al día.',
   teamsWithoutCoach: '{count} equipos no tienen entrenador',

@@ -14,12 +14,24 @@ const informal = [
 const european = 'móvil|móviles|ordenador|vosotros|vuestro|vuestra|añadir|añade|añada|añadido|añadió|añadieron'
 const said = (words: string) => new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'iu')
 
+const textsOf = async (path: string) => ((await import(new URL(path, root).href)) as { texts: Record<string, string> }).texts
+const blanks = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted()
+
+test('a Spanish text names what the English one names, and whatever is counted has its number', async () => {
+  for (const path of files) {
+    const [spanish, english] = [await textsOf(path), await textsOf(path.replace('.es.ts', '.en.ts'))]
+    for (const [key, text] of Object.entries(english)) {
+      expect(blanks(spanish[key]!), `${path} ${key}`).toEqual(blanks(text))
+      if (`${key}One` in english && blanks(text).length > 0) expect(text, `${path} ${key}`).toContain('{count}')
+    }
+  }
+})
+
 test('no Spanish text speaks to its reader as to a friend, or as one would only in Spain', async () => {
   expect(files.length).toBeGreaterThan(20)
   const found: string[] = []
   for (const path of files) {
-    const { texts } = (await import(new URL(path, root).href)) as { texts: Record<string, string> }
-    for (const [key, text] of Object.entries(texts)) {
+    for (const [key, text] of Object.entries(await textsOf(path))) {
       const word = (said(informal).exec(text) ?? said(european).exec(text))?.[0]
       if (word !== undefined) found.push(`${path} ${key}: ${word}`)
     }
