@@ -72,7 +72,7 @@ test('a practice is planned, changed, taken off and brought back', async () => {
   await page.getByLabel('Title').fill('Keeper session')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Stay here' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await question.waitFor({ state: 'detached' })
   expect(await page.getByLabel('Title').inputValue()).toBe('Keeper session')
   await page.getByRole('button', { name: 'Add to calendar' }).click()

@@ -197,7 +197,7 @@ test('a mother who comes back reads what has changed until she closes it, also a
   const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
   // Another test may have opened this calendar before, and changed it since.
   const [news] = await Promise.all([calendarNews(page), page.goto(`${house.url}/calendar`)])
-  const strip = page.getByRole('region', { name: 'What has changed' })
+  const strip = page.getByRole('region', { name: 'What’s new' })
   if (news.items.length > 0) await Promise.all([seen(page), strip.getByRole('button', { name: 'Close' }).click()])
   await expect.poll(() => strip.count()).toBe(0)
   await page.goto(`${house.url}/account`)

@@ -73,7 +73,7 @@ test('Coach Sam connects the league in two taps: an address becomes games, a fam
   await expectAccessible(page)
   await mum.page.goto(`${house.url}/calendar`)
   await mum.page
-    .getByRole('region', { name: 'What has changed' })
+    .getByRole('region', { name: 'What’s new' })
     .getByText(/Hillside/)
     .waitFor()
   expect(mum.complaints).toEqual([])

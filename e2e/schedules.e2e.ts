@@ -52,7 +52,7 @@ describe('the schedules of the club', () => {
   test('are locked away from staff events where the club has none', async () => {
     const { page, close } = await visit(browser, house, emailOf('otherclubadmin'))
     await page.goto(`${house.url}/club-admin/schedules/staff-events`)
-    await page.getByText('The club has not switched this on.').waitFor()
+    await page.getByText('This feature is turned off for your club.').waitFor()
     expect(await page.getByRole('tab', { name: 'Staff events' }).count()).toBe(0)
     await close()
   })
@@ -99,7 +99,7 @@ test('a team shows its games with their results, and a sheet of one for the refe
   const paper = await page.pdf({ format: 'Letter' })
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   await page.goto(`${house.url}/teams/${teams.u12Girls}/games/${events.tuesdaysPractice}/print`)
-  await page.getByText('This team has no such game.').waitFor()
+  await page.getByText('We can’t find this game.').waitFor()
   expect(complaints).toEqual([])
   await close()
 })

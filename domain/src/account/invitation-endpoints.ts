@@ -17,9 +17,9 @@ export const InvitationRecord = z.object({
   email: z.string(),
   role_type: InvitedRole,
   role_name: z.string(),
-  /** Whose contact the person becomes. */
+  /** The players of whom the person becomes a contact. */
   players: z.array(Place),
-  /** Which teams the person coaches or manages from then on. */
+  /** The teams that the person coaches or manages from then on. */
   teams: z.array(Place),
   state: z.enum(linkStates),
   created_at: Instant,

@@ -107,7 +107,7 @@ export const texts = {
   state: 'Status',
   sent: 'Sent',
   search: 'Search name or email',
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search',
   stateopen: 'Pending',
   stateused: 'Accepted',
   stateexpired: 'Expired',

@@ -6,7 +6,7 @@ export const texts = {
   postponed: 'Postponed: {entry}',
   arrive: 'Be there at {time}',
   reason: 'Reason: {reason}',
-  uniform: 'Wear: {uniform}',
+  uniform: 'Uniform: {uniform}',
   answer: '{name}: {answer}',
   present: 'coming',
   absent: 'not coming',

@@ -43,7 +43,7 @@ export const texts: SameKeys<typeof english> = {
   learned: 'También para otras {count} que dicen «{said}»',
   learnedTitle: 'Nombres aprendidos',
   learnedHelp: 'Lo que se corrigió en una revisión. El próximo calendario que lo diga se entiende al momento.',
-  learnedNone: 'Nada todavía. Aquí se recuerda el equipo o el campo que elijas en una revisión.',
+  learnedNone: 'Nada todavía. Aquí se recuerda el equipo o la cancha que elija en una revisión.',
   learnedSearch: 'Buscar en los nombres',
   learnedNothing: 'Ningún nombre es así.',
   learnedMeans: '«{word}» es {means}',
@@ -111,7 +111,7 @@ export const texts: SameKeys<typeof english> = {
   'import.address_failed': 'El otro sistema respondió con un error.',
   'import.address_slow': 'El otro sistema tarda demasiado en responder.',
   'import.address_lost': 'Hay que volver a escribir la dirección: la llave con la que se guardaba ya no existe.',
-  'import.another_address': 'Esta es otra dirección. Escribe la que se leía hasta ahora, o trae la otra como nueva.',
+  'import.another_address': 'Esta es otra dirección. Escriba la que se leía hasta ahora o importe la otra como nueva.',
   'import.row_without_team': 'Elija un equipo para cada entrada que tome.',
   'import.team_unknown': 'Esta importación no es para ese equipo.',
 }

@@ -18,7 +18,7 @@ export const texts: SameKeys<typeof english> = {
   madeHelp:
     'Quien tenga este enlace puede leer este calendario, así que no lo comparta. Se muestra solo esta vez; uno nuevo se crea en un momento.',
   open: 'Abrir en mi app de calendario',
-  google: 'Añadir a Google Calendar',
+  google: 'Agregar a Google Calendar',
   copy: 'Copiar el enlace',
   copied: 'Copiado.',
   notCopied: 'Este navegador no nos deja copiar. Marque el enlace y cópielo a mano.',

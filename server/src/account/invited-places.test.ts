@@ -45,9 +45,9 @@ describe('an invitation that names players or teams', () => {
     )
     const named = { players: [expect.objectContaining({ name: 'Ella Whitfield' }), { id: players.mia, name: 'Mia Whitfield' }], teams: [] }
     expect(made).toMatchObject(named)
-    expect((await mailsTo('two@example.org'))[0]!.body).toContain('as Player Contact of Ella and Mia.')
+    expect((await mailsTo('two@example.org'))[0]!.body).toContain('as Player Contact for Ella and Mia.')
     expect((await admin.post(`/club/invitations/${made.id}/send`)).body).toMatchObject(named)
-    expect((await mailsTo('two@example.org'))[0]!.body).toContain('as Player Contact of Ella and Mia.')
+    expect((await mailsTo('two@example.org'))[0]!.body).toContain('as Player Contact for Ella and Mia.')
     expect((await admin.get('/club/invitations?search=two@')).body.items[0]).toMatchObject(named)
   })
 
@@ -67,7 +67,7 @@ describe('an invitation that names players or teams', () => {
     const one = asked('coach@example.org', { role_type: 'Coach', team_ids: [teams.u10Boys] })
     const { body: made } = await admin.post('/club/invitations', one)
     expect(made.teams).toEqual([{ id: teams.u10Boys, name: 'U10 Boys' }])
-    expect((await mailsTo('coach@example.org'))[0]!.body).toContain('as Coach of U10 Boys.')
+    expect((await mailsTo('coach@example.org'))[0]!.body).toContain('as Coach for U10 Boys.')
     const { body } = await signUp('coach@example.org', await mailedToken('coach@example.org'))
     expect(await coachesOf(teams.u10Boys)).toContain('coach@example.org')
     const again = await admin.post('/club/invitations', one)

@@ -57,7 +57,7 @@ describe('the own account', () => {
     })
     for (const first_name of ['Kai\r\nBcc: all@evil.test', 'Kai\tLee', 'Kai\u202Eeel', '\u2066Kai'])
       expect((await sam.post('/user', { first_name })).body, JSON.stringify(first_name)).toMatchObject({
-        errors: { first_name: ['Enter a name without line breaks and hidden characters.'] },
+        errors: { first_name: ['Enter a name without line breaks or hidden characters.'] },
       })
     expect((await userRow())['first_name']).toBe('Samuel')
     await sam.post('/user', { first_name: 'Sam' })

@@ -276,7 +276,7 @@ test('every answer leaves an audit row in the same transaction, and a refusal le
   })
 })
 
-test('an event that is called off or postponed asks for no answers, and those given stay', async () => {
+test('an event that is canceled or postponed asks for no answers, and those given stay', async () => {
   await club.at(early)
   const event = events.nextPractice
   await club.rows(`update event set extra = '{}' where id = $1`, [event])

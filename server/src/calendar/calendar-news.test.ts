@@ -38,7 +38,7 @@ describe('since the calendar was last looked at', () => {
     expect(await told(mum)).toEqual([])
   })
 
-  test('a practice moved, a game called off and a new event are news to the family, and not to the coach who did it', async () => {
+  test('a practice moved, a game canceled and a new event are news to the family, and not to the coach who did it', async () => {
     await look(coach, monday)
     await change(events.tuesdaysPractice, { start_time: '2026-10-06T18:30' })
     await change(events.saturdaysGame, { status: 'canceled', status_reason: 'Frozen pitch' })

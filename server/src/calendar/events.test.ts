@@ -64,7 +64,7 @@ describe('events of a team', () => {
   })
 })
 
-describe('called off, put off, and on again', () => {
+describe('canceled, put off, and on again', () => {
   const path = `/teams/${teams.u12Girls}/practices/${events.nextPractice}`
   const body = { start_time: '2026-10-13T18:00', end_time: '2026-10-13T19:30', field_id: 1 }
   test('each is said in its own words, and each can be undone', async () => {

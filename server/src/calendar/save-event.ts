@@ -71,14 +71,14 @@ const groundOf = (event: EventRow): Ground => ({ clubId: event.club_id, teamId: 
 
 async function refuseOldVersion(tx: Db, event: EventRow, seen: number | undefined) {
   if (seen === undefined)
-    throw new Refusal('version.missing', 'Say which version you changed.', { status: 428, facts: { version_id: event.version_id } })
+    throw new Refusal('version.missing', 'The version you changed is missing.', { status: 428, facts: { version_id: event.version_id } })
   if (seen === event.version_id) return
   const names = await namesOfUsers(tx, event.updated_by_user_id === null ? [] : [event.updated_by_user_id])
   throw newerVersion(event.version_id, names.get(event.updated_by_user_id ?? 0) ?? null)
 }
 
 function noticeKind(previous: EventRow | null, event: EventRow): NoticeKind {
-  // Whatever is changed of a canceled event, its readers must know that it is canceled.
+  // A change of a canceled event always tells its readers that it is canceled.
   if (event.status !== 'scheduled') return event.status
   if (previous?.status === event.status) return 'changed'
   return previous ? 'restored' : 'created'

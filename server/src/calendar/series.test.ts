@@ -152,7 +152,7 @@ describe('changing a series', () => {
   })
 })
 
-describe('calling off and taking away', () => {
+describe('canceling and taking away', () => {
   test('this one, these and the following, all of them', async () => {
     for (const [action, left] of [
       ['this', all.filter((day) => day !== '10-26')],
@@ -177,7 +177,7 @@ describe('calling off and taking away', () => {
     })
   })
 
-  test('called off from here on', async () => {
+  test('canceled from here on', async () => {
     const { third } = await planned()
     await edit(third, 'future', { status: 'canceled' })
     expect((await keepers()).map(({ status }) => status)).toEqual([...Array(2).fill('scheduled'), ...Array(6).fill('canceled')])

@@ -15,7 +15,7 @@ export interface JobKind<T extends object> {
   /** What is done when nothing more is tried: the work threw to the end, or its process died each time. May itself run twice. */
   gaveUp?(job: { data: T; database: Database }): Promise<void>
 }
-/** Whose job it is, and how many of his wait before it: where many wait, everybody's first comes before anybody's second. */
+/** The owner of the job, and the number of his jobs before it: if many wait, everybody's first comes before anybody's second. */
 export interface Turn {
   of: string
   before: number

@@ -37,7 +37,7 @@ const times = { start_time: '2026-10-06T18:00', end_time: '2026-10-06T19:30' }
 const undo = (id: number) => coach.post(`/change_sets/${id}/undo`)
 
 test.each([
-  ['called off', () => save({ status: 'canceled' })],
+  ['canceled', () => save({ status: 'canceled' })],
   ['put off', () => save({ status: 'postponed' })],
   ['deleted', async () => (await coach.delete(path)).body],
   ['moved', () => save({ start_time: '2026-10-06T18:30' })],
@@ -66,7 +66,7 @@ test('a reminder that could not leave before the event began does not leave afte
   expect(Object.keys(await states('remind'))).toEqual(['dropped'])
 })
 
-test('a notice that waited leaves only while what it says is so; what is off is said whether it was called off or deleted', async () => {
+test('a notice that waited leaves only while what it says is so; what is off is said whether it was canceled or deleted', async () => {
   // Without its job a message waits for the sweep, as one does whose first try failed.
   const leaves = async (after: () => Promise<unknown>) => {
     await club.rows('delete from delivery')

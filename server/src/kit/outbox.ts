@@ -3,7 +3,7 @@ import type { House } from './house.ts'
 import type { Db } from './database.ts'
 import { sql } from 'kysely'
 
-/** How an event stands: on, called off, put off, or off the calendar. */
+/** How an event stands: on, canceled, put off, or off the calendar. */
 export type Standing = 'scheduled' | 'canceled' | 'postponed' | 'deleted'
 /** What a message says of an event. It may wait for hours before it leaves, and leaves only while that is still so. */
 export interface About {
@@ -86,7 +86,7 @@ export interface Sent {
   state: 'queued' | 'sent' | 'failed'
   dedupe_key: string
   created_at: Date
-  /** Who made the change that the message is about; null once that can no longer be undone. */
+  /** The person who made the change that the message is about; null once that can no longer be undone. */
   changed_by_user_id: number | null
 }
 /** What was queued under keys that begin alike, newest first. The beginning is text of our own and holds no sign that `like` knows. */

@@ -73,7 +73,7 @@ Owen,Birch,2014-04-06,Uma Birch,,555
     const say = (body: object, row = ethan.id) => admin.post(`/club/roster_imports/${id}/rows/${row}`, body)
     expect((await say({ included: true })).body.code).toBe('roster_import.grave')
     expect((await say({ shared: [{ contact: 2, as: 'family' }] })).body.code).toBe('roster_import.no_such_choice')
-    // Whatever else is fixed, the question stays.
+    // The question stays after everything else is fixed.
     expect((await say({ values: { number: '9' } })).body).toMatchObject({ op: 'skip', shared: [{ holder: 'Anna Sharer' }] })
     expect((await say({ skipped: true })).body).toMatchObject({ skipped: true, included: false })
     expect((await admin.get(`/club/roster_imports/${id}`)).body.counts).toMatchObject({ look: 1, included: 2 })

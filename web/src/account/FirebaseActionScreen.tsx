@@ -20,7 +20,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { isCode, sayAccount } from './sayings.ts'
 
-/** Where the links of e-mails lead: the mode says what for, the code is good once. */
+/** The page behind the links of emails: the mode says what for, the code is good once. */
 export function FirebaseActionScreen() {
   const texts = useAccountTexts()
   const [query] = useSearchParams()

@@ -91,7 +91,11 @@ export function SessionList() {
               onClick={() =>
                 endOthers.mutate(
                   {},
-                  { onSuccess: ({ ended_sessions }) => toast(fill(texts.signedOutOthers, { count: ended_sessions })), ...settled },
+                  {
+                    onSuccess: ({ ended_sessions }) =>
+                      toast(ended_sessions === 1 ? texts.signedOutOthersOne : fill(texts.signedOutOthers, { count: ended_sessions })),
+                    ...settled,
+                  },
                 )
               }
             >

@@ -15,7 +15,7 @@ interface RegisterListProps {
   /** Said to come and owes the health questions. */
   unscreened: (line: ShownLine) => boolean
   take: boolean
-  /** Whether one marks who is here; before that the marks say who is expected. */
+  /** True if one marks who is here; before that the marks say who is expected. */
   near: boolean
   onMark: (player: number, mark: Mark) => void
   onOpen: (player: number) => void

@@ -15,7 +15,7 @@ interface ClubWeekTileProps {
   /** The row has no field, so the event says where it is. */
   away?: boolean
   clash: Clash | undefined
-  /** What it clashes with. */
+  /** The events it clashes with. */
   clashTitle: string | undefined
 }
 

@@ -172,7 +172,7 @@ export function WeekGrid({ days, events, now, onDay, onMove, onSlot, narrow = fa
               key={from}
               className={classes.crowd}
               style={{ top: top(from), height: heightOf({ from, until }) }}
-              aria-label={fill(texts.moreEvents, { count, day: longDate(day) })}
+              aria-label={fill(count === 1 ? texts.moreEventsOne : texts.moreEvents, { count, day: longDate(day) })}
               onClick={() => onDay(day)}
             >
               +{count}

@@ -28,7 +28,9 @@ export function WeekStrip({ days, events, chosen, onChoose }: WeekStripProps) {
             aria-current={day === chosen ? 'date' : undefined}
             onClick={() => onChoose(day)}
           >
-            <VisuallyHidden>{fill(texts.dayEvents, { day: longDate(day), count: those.length })}</VisuallyHidden>
+            <VisuallyHidden>
+              {fill(those.length === 1 ? texts.dayEventsOne : texts.dayEvents, { day: longDate(day), count: those.length })}
+            </VisuallyHidden>
             <span>{weekday(day, 'narrow')}</span>
             <b>{dayNumber(day)}</b>
             <span className={classes.dots}>
