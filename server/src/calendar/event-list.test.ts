@@ -54,6 +54,11 @@ describe('the events of a calendar as a list', () => {
     expect(names(down.items)).toEqual(names(down.items).toSorted((a, b) => collator.compare(b, a)))
     const ofOne = up.items.filter(({ team_id }) => team_id === teams.u12Girls).map(({ start_datetime }) => start_datetime)
     expect(ofOne).toEqual(ofOne.toSorted())
+    for (const order of ['asc', 'desc']) {
+      const { items } = await list(admin, `?sort=status&order=${order}&status=scheduled&page_size=200`)
+      const starts = items.map(({ start_datetime }) => start_datetime)
+      expect(starts, order).toEqual(order === 'asc' ? starts.toSorted() : starts.toSorted().toReversed())
+    }
     expect((await admin.get('/user/event_list?sort=card')).status).toBe(422)
   })
 
