@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '../all-endpoints.ts'
-import { classifyEntry } from '../calendar/imported-entry.ts'
+import { classifyEntry } from './imported-entry.ts'
 
 /** Every field of a body that is called like this, wherever it stands in it. */
 function fieldsOf(schema: unknown, named: RegExp, path = ''): { path: string; field: z.ZodType }[] {
