@@ -37,8 +37,14 @@ test('jobs of a kind that runs by turns take one of everybody at a time, however
     expect(startedOf('a').map(({ job }) => job)).toEqual(['a0'])
     open()
     await expect.poll(() => startedOf('a').map(({ job }) => job), { timeout: 20_000 }).toEqual(['a0', 'a1', 'a2'])
-    // Only PostgreSQL lets several look for work at the same moment: each round gives them the chance.
-    const rounds = club.database.kind === 'postgres' ? 5 : 0
+    // Only PostgreSQL lets several look for work at the same moment: whoever takes a job does it so slowly that the others look meanwhile.
+    const rounds = club.database.kind === 'postgres' ? 3 : 0
+    if (rounds > 0) {
+      await club.rows(`create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.6); return new; end $$`)
+      await club.rows(
+        `create trigger slowly before update on pgboss.job for each row when (new.state = 'active' and old.state <> 'active') execute function slowly()`,
+      )
+    }
     for (let round = 1; round <= rounds; round++) {
       await club.database.hold('jobs', (db) =>
         db.transaction().execute(async (tx) => {
