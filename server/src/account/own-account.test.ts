@@ -240,6 +240,7 @@ describe('consents', () => {
     expect(missing).toEqual([{ id: expect.any(Number), type: 'terms_of_use', name: 'Terms of Use' }])
     expect((await sam.post('/user/consent', { explicit_acceptance_ids: [99] })).body.code).toBe('consent.unknown')
     expect((await sam.post('/user/consent', { explicit_acceptance_ids: [missing[0].id] })).body.missing).toEqual([])
+    expect((await club.rows('select action from account_audit order by id desc limit 1'))[0]).toEqual({ action: 'consent.given' })
     expect(await types('/user/consent?record_implicit_consent=true')).toEqual([])
   })
 })

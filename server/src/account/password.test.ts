@@ -224,6 +224,8 @@ describe('a reset by mobile number', () => {
     const code = await codeFor()
     await club.at('2026-10-05T15:15:01Z')
     expect((await validate(token, code)).body.code).toBe('code.expired')
+    await send()
+    expect(await codeFor(), 'the next one has digits of its own').not.toBe(code)
     await club.at('2026-10-05T15:14:59Z')
     expect((await validate(token, code)).status).toBe(200)
     expect((await validate(token, code)).body.code).toBe('code.expired')
