@@ -2,6 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { mayManageTeam } from '@touchline/domain/access/policy'
 import { AttendanceSettings } from '@touchline/domain/attendance/endpoints'
 import * as contract from '@touchline/domain/attendance/endpoints'
+import { readSilentPlayers } from '@touchline/domain/attendance/silence-endpoints'
 import { registerTopicPattern } from '@touchline/domain/attendance/live'
 import { maySeeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
@@ -19,6 +20,7 @@ import { historyOf } from './attendance.store.ts'
 import { markRegister } from './mark-register.ts'
 import { readPlayerSeason, readSeason } from './read-season.ts'
 import { readRegister } from './read-register.ts'
+import { readSilent } from './read-silent.ts'
 import { readReminder, remindFamilies } from './remind-families.ts'
 import { reminderHoursOf, setReminderHours } from './reminder.store.ts'
 import { exportSeason } from './season-csv.ts'
@@ -85,6 +87,7 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     readPlayerSeason(db, actor, await findTeam(db, actor, params.team), params.player, query, now),
   )
 
+  handle(app, house, readSilentPlayers, async ({ params, db, actor }) => readSilent(db, actor, params.event))
   handle(app, house, contract.readReminder, async ({ params, db, actor, now }) => readReminder(db, actor, params.event, now))
   handle(app, house, contract.remindFamilies, async ({ params, db, actor, request, now }) =>
     remindFamilies({ tx: db, actor, house, facts: request, now }, params.event),

@@ -19,12 +19,14 @@ interface RegisterListProps {
   near: boolean
   onMark: (player: number, mark: Mark) => void
   onOpen: (player: number) => void
+  /** What may keep the family of a line without an answer from answering. */
+  whyOf: (line: ShownLine) => string | undefined
   /** What stands beside a name and opens by itself. */
   signOf: (line: ShownLine) => ReactNode
 }
 
 /** The players in the order of the roster, whatever is marked: a line is found where it was. */
-export function RegisterList({ lines, fresh, unscreened, take, near, onMark, onOpen, signOf }: RegisterListProps) {
+export function RegisterList({ lines, fresh, unscreened, take, near, onMark, onOpen, whyOf, signOf }: RegisterListProps) {
   return (
     <>
       {take && <MarksHead ahead={!near} />}
@@ -39,6 +41,7 @@ export function RegisterList({ lines, fresh, unscreened, take, near, onMark, onO
             near={near}
             onMark={(mark) => onMark(line.player_id, mark)}
             onOpen={() => onOpen(line.player_id)}
+            why={whyOf(line)}
             sign={signOf(line)}
           />
         ))}
@@ -55,10 +58,11 @@ interface LineProps {
   near: boolean
   onMark: (mark: Mark) => void
   onOpen: () => void
+  why: string | undefined
   sign: ReactNode
 }
 
-function Line({ line, isFresh, isUnscreened, take, near, onMark, onOpen, sign }: LineProps) {
+function Line({ line, isFresh, isUnscreened, take, near, onMark, onOpen, why, sign }: LineProps) {
   const texts = useAttendanceTexts()
   const name = `${line.first_name} ${line.last_name}`
   const mark = markOf(line)
@@ -79,6 +83,7 @@ function Line({ line, isFresh, isUnscreened, take, near, onMark, onOpen, sign }:
         ) : (
           <span className={classes.said} data-fresh={isFresh || undefined}>
             {said(line, near, texts)}
+            {why && ` · ${why}`}
             {isFresh && ` · ${texts.justNow}`}
             {line.health_screen_passed_at && <IconShieldCheck size={14} aria-label={texts.screenPassed} className={classes.passed} />}
             {isUnscreened && <IconShieldQuestion size={14} aria-label={texts.healthNotYet} className={classes.unscreened} />}
