@@ -49,7 +49,7 @@ export function Register({ event, title, near }: RegisterProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const { read, lines } = register
   const { signOf, sheet } = useMedicalSigns(event.team_id, read.data?.may.read_medical === true)
-  const { contactsOf, whyOf } = useSilent(event.id, lines, event.status === 'scheduled' && read.data?.may.reach_families === true)
+  const { contactsOf, silentOf } = useSilent(event.id, lines, event.status === 'scheduled' && read.data?.may.reach_families === true)
   const screening = screeningOf(useUser().config)
   const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
   const unscreened = ({ status, set_by_staff, health_screen_passed_at }: ShownLine) =>
@@ -87,7 +87,7 @@ export function Register({ event, title, near }: RegisterProps) {
         near={near}
         onMark={(player, status) => register.mark([{ player, status }])}
         onOpen={setOpened}
-        whyOf={whyOf}
+        silentOf={silentOf}
         signOf={signOf}
       />
       {read.data.staff.length > 0 && (

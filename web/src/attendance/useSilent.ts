@@ -15,6 +15,11 @@ const words = {
   sent: 'silentSent',
 } as const satisfies Record<Silence, string>
 
+export interface SilentSign {
+  /** In a word, what may keep the family from answering. */
+  why: string | null
+}
+
 /** The contacts of the players who have not answered, for whoever may see them, and in a word why each may be silent. */
 export function useSilent(event: number, lines: readonly ShownLine[], mayReach: boolean) {
   const texts = useAttendanceTexts()
@@ -24,10 +29,10 @@ export function useSilent(event: number, lines: readonly ShownLine[], mayReach: 
     isAsked && status === 'none' ? read.data?.items.find((item) => item.player_id === player_id)?.contacts : undefined
   return {
     contactsOf,
-    whyOf(line: ShownLine): string | undefined {
+    silentOf(line: ShownLine): SilentSign | undefined {
       const contacts = contactsOf(line)
       const why = contacts && whySilent(contacts)
-      return why ? texts[words[why]] : undefined
+      return contacts && { why: why ? texts[words[why]] : null }
     },
   }
 }
