@@ -15,6 +15,14 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   const lineOf = (name: string) => coach.page.getByRole('listitem').filter({ hasText: name })
   await lineOf('Mia Whitfield').waitFor()
   expect(await lineOf('Mia Whitfield').innerText()).not.toContain('Coming')
+  // Beside a missing answer: whom to call, and whether the family can be reached at all.
+  await lineOf('Mia Whitfield').getByLabel('Contacts').waitFor()
+  await lineOf('Mia Whitfield').getByTitle('Note and history').click()
+  const sheet = coach.page.getByRole('dialog', { name: 'Mia Whitfield' })
+  expect(await sheet.getByRole('link', { name: /^Call Dana Whitfield/ }).getAttribute('href')).toMatch(/^tel:/)
+  await sheet.getByText('Has an account').first().waitFor()
+  await coach.page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
 
   const mum = await visit(browser, house, emailOf('parent'), { size: phone })
   let taps = 0

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
-import { phone, visit, type Visitor } from './visitor.ts'
+import { phone, tablet, visit, type Visitor } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
 openWorld()
@@ -97,6 +97,24 @@ describe('the views of the calendar', () => {
     await expect.poll(() => page.locator('main a[href*="/events/"]').count()).toBe(1)
     await page.getByRole('button', { name: 'Clear Kind' }).click()
     await tile(page, events.tuesdaysPractice).waitFor()
+    await close()
+  })
+
+  test('on a tablet the narrowest tile of a week says which team and when', async () => {
+    const { page, close } = await open('admin', '/calendar?view=week&rows=time', { size: tablet })
+    const saturday = page.getByRole('region', { name: 'Saturday, October 10' })
+    const shown = await saturday.getByRole('link').count()
+    expect(shown).toBeGreaterThan(5)
+    expect(await saturday.locator('[data-time=bare]:visible').count()).toBe(shown)
+    expect(await saturday.locator('a [role=img]:visible').count()).toBe(shown)
+    await close()
+  })
+
+  test('on a phone the days above an agenda begin where it begins, also on a Sunday', async () => {
+    const { page, close } = await open('coach', '/calendar?date=2026-10-11', { size: phone })
+    const day = page.getByRole('button', { name: /^Sunday, October 11/ })
+    expect((await day.boundingBox())!.x).toBeLessThan(20)
+    expect(await page.locator('main h2').first().innerText()).toContain('October 1')
     await close()
   })
 
