@@ -10,6 +10,7 @@ import * as sessions from './account/session-endpoints.ts'
 import * as twoFactor from './account/two-factor-endpoints.ts'
 import * as answerLinks from './attendance/answer-link-endpoints.ts'
 import * as attendance from './attendance/endpoints.ts'
+import * as silence from './attendance/silence-endpoints.ts'
 import * as feeds from './calendar/calendar-feed-endpoints.ts'
 import * as editor from './calendar/editor-endpoints.ts'
 import * as calendar from './calendar/endpoints.ts'
@@ -43,7 +44,7 @@ const modules = {
   rosters,
   fields,
   calendar: { ...calendar, ...events, ...editor, ...feeds, ...imports, ...learned, ...calendarExports },
-  attendance: { ...attendance, ...answerLinks },
+  attendance: { ...attendance, ...answerLinks, ...silence },
   dashboard,
 } as const
 

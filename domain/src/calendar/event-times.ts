@@ -19,4 +19,13 @@ export function eventInstants({ start_time, end_time, timezone }: EventTimesAske
   return { startsAt, endsAt, tbd: isTbd(start_time) }
 }
 
+/** What has taken place is not canceled any more. A day that was wrong may be set right in the same step, so the later of both times counts. */
+export function refuseOffWhenOver(
+  { from, to, endsAt }: { from: string; to: string; endsAt: readonly [was: Date, becomes: Date] },
+  now: Date,
+): void {
+  if (to === 'scheduled' || to === from || endsAt.some((end) => end > now)) return
+  throw fieldRefusal('event.over', 'status', 'This event is over. It can no longer be canceled or postponed.')
+}
+
 export const fieldRefusal = (code: string, field: string, message: string) => new Refusal(code, message, { errors: { [field]: [message] } })

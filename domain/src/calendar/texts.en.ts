@@ -360,4 +360,5 @@ export const texts = {
   'notice.uninvited': 'Guest invitation withdrawn',
   noticeBy: 'by {name}',
   noticeSeen: '{count} acknowledged: {names}',
+  'event.over': 'This event is over. It can no longer be canceled or postponed.',
 } as const

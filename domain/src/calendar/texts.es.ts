@@ -358,4 +358,5 @@ export const texts: SameKeys<typeof english> = {
   'notice.uninvited': 'Invitación retirada',
   noticeBy: 'por {name}',
   noticeSeen: '{count} lo han confirmado: {names}',
+  'event.over': 'Este evento ya terminó. Ya no se puede cancelar ni aplazar.',
 }

@@ -183,6 +183,15 @@ describe('canceling and taking away', () => {
     expect((await keepers()).map(({ status }) => status)).toEqual([...Array(2).fill('scheduled'), ...Array(6).fill('canceled')])
   })
 
+  test('of a series that has begun the dates that are over stay as they were', async () => {
+    const { third } = await planned()
+    await club.at('2026-10-22T15:00:00Z')
+    const off = await edit(third, 'all', { status: 'canceled' })
+    expect(off.body.changed).toBe(6)
+    expect((await keepers()).map(({ status }) => status)).toEqual([...Array(2).fill('scheduled'), ...Array(6).fill('canceled')])
+    await club.at('2026-10-05T15:00:00Z')
+  })
+
   test('an undo leaves alone what was changed since, and brings the rest back', async () => {
     const { lines, third } = await planned()
     const off = await edit(third, 'future', { status: 'canceled' })

@@ -100,6 +100,21 @@ export async function sentUnder(db: Db, clubId: number, beginning: string): Prom
   return rows
 }
 
+export interface LastSent {
+  state: Sent['state']
+  at: Date
+}
+/** The last message about an event to each of these people; of several ways at the same moment the one that arrived. */
+export async function lastSentAbout(db: Db, clubId: number, eventId: number, people: readonly number[]): Promise<Map<number, LastSent>> {
+  if (people.length === 0) return new Map()
+  const { rows } = await sql<
+    LastSent & { user_id: number }
+  >`select distinct on (user_id) user_id, state, coalesce(sent_at, created_at) as at
+    from delivery where club_id = ${clubId} and about_event_id = ${eventId} and user_id = any(${[...people]}::bigint[])
+      and channel <> 'push' and state <> 'dropped' order by user_id, created_at desc, (state = 'sent') desc, id desc`.execute(db)
+  return new Map(rows.map(({ user_id, state, at }) => [user_id, { state, at }]))
+}
+
 /**
  * Drops the messages of a change that have not left. Answers the people of the others; a message whose delivery was tried may have arrived and counts as
  * sent.

@@ -1,12 +1,13 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { readReminder, remindFamilies, type Reminder } from '@touchline/domain/attendance/endpoints'
+import { readSilentPlayers } from '@touchline/domain/attendance/silence-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saying } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/moments.ts'
-import { queryClient, readKey, useCall, useRead } from '../kit/queries.ts'
+import { queryClient, readKey, refresh, useCall, useRead } from '../kit/queries.ts'
 import { Row } from '../kit/Row.tsx'
 import { toast } from '../kit/toast.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
@@ -45,6 +46,7 @@ export function RemindFamilies({ event }: RemindFamiliesProps) {
       onSuccess: (sent) => {
         queryClient.setQueryData(readKey(readReminder, args), sent)
         setAsking(false)
+        void refresh(readSilentPlayers)
         const people = sent.reminded?.people ?? 0
         toast(people === 1 ? texts.remindDoneOne : fill(texts.remindDone, { count: people }))
       },
