@@ -139,6 +139,7 @@ export const texts = {
   undoneUntold: 'Nobody was notified.',
   back: 'Back',
   print: 'Print',
+  printed: 'Printed {date}',
   leaveTitle: 'Leave without saving?',
   leaveBody: 'What you typed here is not saved yet.',
   leave: 'Leave',

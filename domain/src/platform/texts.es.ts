@@ -142,6 +142,7 @@ export const texts: SameKeys<typeof english> = {
   undoneUntold: 'No se ha avisado a nadie.',
   back: 'Atrás',
   print: 'Imprimir',
+  printed: 'Impreso el {date}',
   leaveTitle: '¿Salir sin guardar?',
   leaveBody: 'Lo que escribió aquí aún no está guardado.',
   leave: 'Salir',
