@@ -41,7 +41,7 @@ export async function correctRows(tx: Db, set: ChangeSet, corrections: readonly 
   const ofClub = new Set(corrections.flatMap(({ id, whole_club }) => (whole_club ? [id] : [])))
   const nobodys = all.find((row) => row.included && row.op === 'create' && (row.after as After).team_id === null && !ofClub.has(row.id))
   if (nobodys)
-    throw new Refusal('import.row_without_team', `Choose a team for “${infoOfRow(nobodys).summary}”, or leave it out.`, {
+    throw new Refusal('import.row_without_team', `Choose a team for “${infoOfRow(nobodys).summary}”, or skip it.`, {
       facts: { row: nobodys.id },
     })
   for (const row of await changedMeanwhile(tx, set, all)) {
