@@ -127,6 +127,7 @@ export const texts: SameKeys<typeof english> = {
   setUpDone: 'El club está listo. Inicie la sesión con su correo y su contraseña.',
   clubName: 'Nombre del club',
   timezone: 'Zona horaria',
+  timesIn: 'Todas las horas son de {city}',
   zonesUs: 'Estados Unidos',
   zonesCa: 'Canadá',
   zonesElsewhere: 'Otros lugares',

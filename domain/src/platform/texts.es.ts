@@ -61,7 +61,7 @@ export const texts: SameKeys<typeof english> = {
   anotherAccount: 'Entrar con otra cuenta',
   wrongAccount: 'Inicie sesión con la cuenta adecuada para abrir esta dirección',
   loginToAccess: 'Inicie sesión para abrir esta dirección.',
-  signInToOther: 'Entrar con otra cuenta',
+  signInToOther: 'Cerrar sesión y cambiar de cuenta',
   notFoundHelp: 'Puede que se haya eliminado o que pertenezca a un equipo o club que su rol actual no puede ver.',
   toStart: 'Ir a la página de inicio',
   featureLocked: 'El club no ha activado esta función.',
