@@ -53,6 +53,8 @@ export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRow
   const works = open && !isSettled
   const editable = works && isEditable(row)
   const [word, tone] = ops[opOf(row, works)]
+  // Whose it is was answered here.
+  const isAsked = ({ code }: { code: string }) => code !== 'no_team' || (row.team_id === null && !row.whole_club)
   const place = row.field_id === null ? row.location : fieldName(String(row.field_id))
   const team = row.whole_club
     ? texts.clubWide
@@ -87,7 +89,7 @@ export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRow
             })}
           </span>
         ))}
-        {row.warnings.map((warning) => (
+        {row.warnings.filter(isAsked).map((warning) => (
           <span key={warning.code + warning.detail} className={classes.warning}>
             <IconAlertTriangle size={14} aria-hidden />
             {fill(known[`warning.${warning.code}`] ?? warning.detail, { detail: say(warning.detail) })}
