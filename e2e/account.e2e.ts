@@ -86,6 +86,9 @@ describe('the sign-in page', () => {
     await page.goto(await lastLink(house, email))
     await setNew(page, 'Better-Word-2?')
     await says(page, 'Password updated. Please login with new password.')
+    // Whose password it is was said already; the address of the page, which is written down on the way, does not say it.
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+    expect(new URL(page.url()).search).toBe('')
     await enter(page, email, 'Better-Word-2?')
     await page.waitForURL((url) => url.pathname !== '/login')
     await close()

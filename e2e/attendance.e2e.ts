@@ -122,7 +122,7 @@ test('a calendar file of another system is reviewed, brought in and undone', asy
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('Legacy FC at Victory FC').first().waitFor()
   await page.getByText('at Victory FC', { exact: true }).first().waitFor()
-  await page.getByRole('button', { name: 'Put 2 into the calendar' }).first().click()
+  await page.getByRole('button', { name: 'Import 2' }).first().click()
   await page.getByRole('button', { name: 'Undo' }).first().waitFor()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('Undone').first().waitFor()

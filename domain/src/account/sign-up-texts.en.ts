@@ -55,7 +55,7 @@ export const texts = {
   joinWith: 'You’re signed in as {email}. We’ll add this role to your account.',
   joinFirst: 'This will be the first role on your account.',
   joined: 'You are now {role} at {club}.',
-  otherAccountAct: 'Sign out and use another account',
+  otherAccountAct: 'Sign out and switch account',
   alreadyIn: 'Your account {email} is already {role} at {club}.',
   toMyPages: 'Go to my home page',
 
@@ -73,7 +73,7 @@ export const texts = {
   verifyHelpElsewhere: 'The account for {email} isn’t confirmed yet. Open the link in the email we sent, then sign in.',
   verifyWaiting: 'Waiting for you to open the link',
   resend: 'Send the email again',
-  signOut: 'Use another account',
+  signOut: 'Sign out and switch account',
   confirming: 'Confirming your email',
   badKeyTitle: 'This link no longer works',
   wrongRole: 'Your role can’t open this page.',

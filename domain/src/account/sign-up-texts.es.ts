@@ -57,7 +57,7 @@ export const texts: SameKeys<typeof english> = {
   joinWith: 'Inició sesión como {email}. Agregaremos este rol a su cuenta.',
   joinFirst: 'Este será el primer rol de su cuenta.',
   joined: 'Ahora es {role} en {club}.',
-  otherAccountAct: 'Cerrar sesión y usar otra cuenta',
+  otherAccountAct: 'Cerrar sesión y cambiar de cuenta',
   alreadyIn: 'Su cuenta {email} ya es {role} en {club}.',
   toMyPages: 'Ir a mi inicio',
 
@@ -75,7 +75,7 @@ export const texts: SameKeys<typeof english> = {
   verifyHelpElsewhere: 'La cuenta de {email} aún no está confirmada. Abra el enlace del correo que enviamos y luego inicie sesión.',
   verifyWaiting: 'Esperando a que abra el enlace',
   resend: 'Enviar el correo de nuevo',
-  signOut: 'Usar otra cuenta',
+  signOut: 'Cerrar sesión y cambiar de cuenta',
   confirming: 'Confirmando su correo',
   badKeyTitle: 'Este enlace ya no funciona',
   wrongRole: 'Su rol no puede abrir esta página.',

@@ -123,6 +123,7 @@ export const texts = {
   setUpDone: 'The club is ready. Sign in with your email and password.',
   clubName: 'Club name',
   timezone: 'Time zone',
+  timesIn: 'All times in {city}',
   zonesUs: 'United States',
   zonesCa: 'Canada',
   zonesElsewhere: 'Other',

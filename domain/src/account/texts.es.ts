@@ -126,6 +126,7 @@ export const texts: SameKeys<typeof english> = {
   setUpDone: 'El club está listo. Inicie sesión con su correo y su contraseña.',
   clubName: 'Nombre del club',
   timezone: 'Zona horaria',
+  timesIn: 'Todas las horas son de {city}',
   zonesUs: 'Estados Unidos',
   zonesCa: 'Canadá',
   zonesElsewhere: 'Otras',

@@ -102,6 +102,8 @@ export const ApplyImportBody = z.object({
         opponent: nameText(120).optional(),
         side: z.enum(['home', 'away', 'neutral']).optional(),
         team_id: Id.optional(),
+        /** An event of no team: everybody in the club sees it. Only in an import for the whole club. */
+        whole_club: z.boolean().optional(),
         field_id: Id.nullable().optional(),
       }),
     )

@@ -141,6 +141,7 @@ export const texts = {
   undoneUntold: 'No one was notified.',
   back: 'Back',
   print: 'Print',
+  printed: 'Printed {date}',
   leaveTitle: 'Leave without saving?',
   leaveBody: 'Your changes haven’t been saved.',
   leave: 'Leave',

@@ -144,6 +144,7 @@ export const texts: SameKeys<typeof english> = {
   undoneUntold: 'No se avisó a nadie.',
   back: 'Atrás',
   print: 'Imprimir',
+  printed: 'Impreso el {date}',
   leaveTitle: '¿Salir sin guardar?',
   leaveBody: 'Sus cambios no están guardados.',
   leave: 'Salir',

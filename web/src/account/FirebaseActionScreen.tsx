@@ -114,7 +114,8 @@ function SetPassword({ code }: { code: string }) {
     try {
       await call(resetPassword, { body: { code, password } })
       toast(texts.passwordUpdated)
-      void navigate('/login', { replace: true })
+      // Not in the address, which servers on the way write down.
+      void navigate('/login', { replace: true, state: { email: answer?.email } })
     } catch (problemOfServer) {
       setError(sayAccount(problemOfServer, texts, kitTexts.noConnection))
       setBusy(false)

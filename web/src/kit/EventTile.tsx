@@ -68,6 +68,7 @@ export const EventTile = memo(function EventTile({
           {event.team && <TeamMark team={event.team} size={16} inverse={event.kind === 'game' || undefined} />}
           <b>{event.title}</b>
         </span>
+        {event.team && <span className={classes.team}>{event.team.name}</span>}
         {event.off && (
           <span className={classes.line} data-said>
             {offSaid(event)}
