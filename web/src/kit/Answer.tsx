@@ -31,13 +31,13 @@ export function Answer({ child, about, value, queued, disabled, note, onAnswer }
       onKeyDown={moveInRadios}
     >
       {note ? (
-        <UnstyledButton className={classes.noted} aria-label={note.label} onClick={note.onOpen}>
+        <span className={classes.noted}>
           <span className={classes.child}>{child}</span>
-          <span className={classes.note}>
+          <UnstyledButton className={classes.note} aria-label={note.label} onClick={note.onOpen}>
             <IconPencil size={14} aria-hidden />
             {note.text}
-          </span>
-        </UnstyledButton>
+          </UnstyledButton>
+        </span>
       ) : (
         <span className={classes.child}>{child}</span>
       )}
