@@ -6,7 +6,7 @@ import { AttendanceStatus } from './attendance.ts'
 
 const params = z.object({ answer_key: z.string().min(40).max(150) })
 
-/** What the link of a reminder shows: one child and one event, no more than the mail itself says. Times are wall times of the event's zone. */
+/** The link of a reminder shows one child and one event, no more than the mail itself says. Times are wall times of the event's zone. */
 export const LinkedAnswer = z.object({
   first_name: z.string(),
   team: z.string(),

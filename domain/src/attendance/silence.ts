@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../kit/id.ts'
 import { contactStates, type ContactState } from '../people/contacts.ts'
 
-/** How mail to an address fares: unconfirmed = its owner has not proved it yet; refused = its mail service reports that mail cannot be delivered. */
+/** The deliverability of mail to an address: unconfirmed = its owner has not proved it yet; refused = its mail service reports that mail cannot be delivered. */
 export const addressStates = ['good', 'unconfirmed', 'refused'] as const
 export type AddressState = (typeof addressStates)[number]
 export const messageStates = ['queued', 'sent', 'failed'] as const

@@ -19,7 +19,7 @@ export function eventInstants({ start_time, end_time, timezone }: EventTimesAske
   return { startsAt, endsAt, tbd: isTbd(start_time) }
 }
 
-/** What has taken place is not canceled any more. A day that was wrong may be set right in the same step, so the later of both times counts. */
+/** An event that is over cannot be canceled or postponed. A wrong date may be corrected in the same step, so the later of both times counts. */
 export function refuseOffWhenOver(
   { from, to, endsAt }: { from: string; to: string; endsAt: readonly [was: Date, becomes: Date] },
   now: Date,

@@ -24,6 +24,17 @@ export interface RefusalDetails {
   retryAfterSeconds?: number
 }
 
+/** The refusal that a check throws; null when it lets through. */
+export function refusalOf(check: () => void): Refusal | null {
+  try {
+    check()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
 /** One body for "does not exist", "belongs to another club" and "you may not read it": nothing is told apart. */
 export const notFound = () => new Refusal('not_found', 'Not found.', { status: 404 })
 export const forbidden = () => new Refusal('forbidden', 'You don’t have permission to do this.', { status: 403 })

@@ -1,11 +1,9 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { clubConfig } from '@touchline/domain/access/flags'
-import type { Locale } from '@touchline/domain/kit/texts'
-import { sql } from 'kysely'
 import { clubOfSeat } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database.ts'
 import { setWall } from '../kit/wall.ts'
-import { childrenInClub } from '../people/people.store.ts'
+import { childrenInClub, findFamilyMember } from '../people/people.store.ts'
 import { clubsOfPlayer } from '../people/player-place.ts'
 import { rolesOfUser } from './access.store.ts'
 
@@ -18,12 +16,15 @@ export async function familySeatIn(db: Db, actor: Actor, clubId: number): Promis
   if (clubId === actor.clubId || actor.roleType !== 'Parent' || actor.loginFromUserId !== null) return actor
   const role = (await rolesOfUser(db, actor.userId)).find((held) => held.type === 'Parent' && held.club_id === clubId)
   if (!role) return actor
-  const club = await clubOfSeat(db, clubId)
-  const children = await childrenInClub(db, actor.userId, clubId)
   const family = actor.family.teams.filter((team) => team.clubId === clubId).map(({ id }) => id)
+  return { ...actor, ...(await parentIn(db, actor.userId, clubId, family)), roleId: role.roleId }
+}
+
+/** The part of a seat that a parent has in a club: its settings, the own children there, and no rights besides. */
+async function parentIn(db: Db, userId: number, clubId: number, family: readonly number[]) {
+  const club = await clubOfSeat(db, clubId)
+  const children = await childrenInClub(db, userId, clubId)
   return {
-    ...actor,
-    roleId: role.roleId,
     isSuperAdmin: false,
     isController: false,
     isObserver: false,
@@ -51,51 +52,16 @@ export async function familySeatFor(db: Db, actor: Actor, playerId: number): Pro
  */
 export async function familySeatOf(db: Db, userId: number, clubId: number): Promise<{ seat: Actor; now: Date } | null> {
   await setWall(db, [clubId])
-  const { rows } = await sql<{
-    first_name: string
-    last_name: string
-    locale: Locale
-    now: Date
-  }>`select first_name, last_name, locale, app_now() as now
-    from app_user where id = ${userId} and deleted_at is null and email_verified_at is not null and not is_test_parent`.execute(db)
-  const person = rows[0]
-  const role = person && (await rolesOfUser(db, userId)).find((held) => held.type === 'Parent' && held.club_id === clubId)
-  if (!person || !role) return null
-  const club = await clubOfSeat(db, clubId)
-  const children = await childrenInClub(db, userId, clubId)
-  const playerIds = children.map(({ id }) => id)
-  const teamIds = await openTeamsOfPlayers(db, clubId, playerIds)
+  const found = await findFamilyMember(db, userId, clubId)
+  const role = found && (await rolesOfUser(db, userId)).find((held) => held.type === 'Parent' && held.club_id === clubId)
+  if (!found || !role) return null
+  const { now, name, locale, teamIds } = found
+  const parent = await parentIn(db, userId, clubId, teamIds)
   const seat: Actor = {
-    userId,
-    name: `${person.first_name} ${person.last_name}`,
-    locale: person.locale,
-    isSuperAdmin: false,
-    isController: false,
-    isObserver: false,
-    isTestParent: false,
-    loginFromUserId: null,
-    loginFromRoleId: null,
-    clubIds: [clubId],
-    roleId: role.roleId,
-    roleType: 'Parent',
-    clubId,
-    clubZone: club.timezone,
-    config: clubConfig(club.config),
-    permissions: {},
-    teams: { coach: [], manager: [], managerAdmin: [], director: [], family: teamIds },
-    playerIds,
-    primaryPlayerIds: children.filter(({ is_primary }) => is_primary).map(({ id }) => id),
-    family: { clubIds: [clubId], playerIds, teams: teamIds.map((id) => ({ clubId, id })), hasGuests: true },
+    ...parent,
+    ...{ userId, name, locale, clubIds: [clubId], roleId: role.roleId, roleType: 'Parent' },
+    ...{ isTestParent: false, loginFromUserId: null, loginFromRoleId: null },
+    family: { clubIds: [clubId], playerIds: parent.playerIds, teams: teamIds.map((id) => ({ clubId, id })), hasGuests: true },
   }
-  return { seat, now: person.now }
-}
-
-/** The teams on which these players are now and that are not locked for their families, as find_seat asks it. */
-async function openTeamsOfPlayers(db: Db, clubId: number, playerIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select distinct t.id
-    from team_player p join team t on t.club_id = p.club_id and t.id = p.team_id and not (t.hide_from_player or t.ineligible_for_team or t.disabled)
-    where p.club_id = ${clubId} and p.player_id = any(${[...playerIds]}::bigint[]) and p.status in ('active', 'guest') and p.left_on is null`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+  return { seat, now }
 }

@@ -3,32 +3,35 @@ import { events, people, players, teams } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { answerKey } from './answer-key.ts'
 
-let club: World
-let coach: Caller
-beforeAll(async () => {
-  club = await testWorld()
-  coach = await club.as(people.coachSam)
-})
 /** Tuesday 18:00 in Denver; families answer until 17:00. */
 const event = events.tuesdaysPractice
 const monday = '2026-10-05T15:00:00Z'
+let club: World
+let coach: Caller
+/** The mail of the reminder to Mia's mother, her number, and the address that the mail has for Mia. */
+let mail: { body: string; user_id: number }
+let userId: number
+let path: string
+beforeAll(async () => {
+  club = await testWorld()
+  coach = await club.as(people.coachSam)
+  await club.at(monday)
+  await club.rows('delete from attendance where event_id = $1', [event])
+  await coach.post(`/calendar_events/${event}/attendance/reminder`)
+  ;[mail] = (await club.rows(`select body, user_id from delivery where dedupe_key like 'remind:%' and to_address = $1`, [
+    people.miasMum,
+  ])) as [typeof mail]
+  userId = mail.user_id
+  path = /Mia: http\S+(\/rsvp\/\S+)/.exec(mail.body)![1]!
+})
+beforeEach(async () => {
+  await club.at(monday)
+  await club.rows('delete from attendance where event_id = $1', [event])
+})
 const answerOf = async (player: number) =>
   (
     await club.rows('select status, set_by_user_id, set_by_staff from attendance where event_id = $1 and player_id = $2', [event, player])
   )[0]
-
-let path: string
-let userId: number
-beforeEach(async () => {
-  await club.at(monday)
-  await club.rows('delete from attendance where event_id = $1', [event])
-  await club.rows('delete from attendance_reminder')
-  await club.rows(`delete from delivery where dedupe_key like 'remind:%'`)
-  await coach.post(`/calendar_events/${event}/attendance/reminder`)
-  const [mail] = await club.rows('select body, user_id from delivery where to_address = $1 order by id desc limit 1', [people.miasMum])
-  path = /Mia: http\S+(\/rsvp\/\S+)/.exec(String(mail!['body']))![1]!
-  userId = Number(mail!['user_id'])
-})
 
 test('a mother answers for one child by the link of the reminder, without signing in, and changes her mind', async () => {
   const asked = await club.anonymous.get(path)
@@ -47,12 +50,10 @@ test('a mother answers for one child by the link of the reminder, without signin
   expect(audit).toMatchObject([{ actor_user_id: userId, diff: { by_link: true, player_id: players.mia } }])
 })
 
-test('the mail has one link for each child, and says no sign-in is needed', async () => {
-  const [mail] = await club.rows('select body from delivery where to_address = $1 order by id desc limit 1', [people.miasMum])
-  const body = String(mail!['body'])
-  expect(body).toContain('no sign-in needed')
-  expect(body.match(/\/rsvp\//g)).toHaveLength(2)
-  expect(body).toContain(`/teams/${teams.u12Girls}/events/${event}`)
+test('the mail has one link for each child, and says no sign-in is needed', () => {
+  expect(mail.body).toContain('no sign-in needed')
+  expect(mail.body.match(/\/rsvp\//g)).toHaveLength(2)
+  expect(mail.body).toContain(`/teams/${teams.u12Girls}/events/${event}`)
 })
 
 describe('the link opens nothing', () => {

@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import type { LinkedAnswer } from '@touchline/domain/attendance/answer-link-endpoints'
 import { deadlineSettings, parentDeadline, refuseAfterDeadline, refuseAfterStaffMark } from '@touchline/domain/attendance/deadline'
 import { answersForPlayer } from '@touchline/domain/access/policy'
-import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { notFound, Refusal, refusalOf } from '@touchline/domain/kit/refusal'
 import { familySeatOf } from '../access/family-seat.ts'
 import { findEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { rosterOfEvent } from '../calendar/roster-of-event.ts'
@@ -81,19 +81,16 @@ async function present(db: Db, { seat, event, player, now }: Asked): Promise<Lin
     },
     status: answer?.status ?? 'none',
     deadline: deadline?.toISOString() ?? null,
-    refusal: refusalOf(seat, event, answer, now),
+    refusal: whyClosed(seat, event, answer, now),
   }
 }
 
-function refusalOf(seat: Actor, event: EventRow, answer: AnswerRow | undefined, now: Date): string | null {
+function whyClosed(seat: Actor, event: EventRow, answer: AnswerRow | undefined, now: Date): string | null {
   if (event.status !== 'scheduled') return 'attendance.event_is_off'
   const times = { startsAt: event.starts_at, endsAt: event.ends_at }
-  try {
+  const refusal = refusalOf(() => {
     refuseAfterDeadline(times, deadlineSettings(seat.config, event.extra), now)
     refuseAfterStaffMark(times, answer ?? null)
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
+  })
+  return refusal?.code ?? null
 }

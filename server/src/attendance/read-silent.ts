@@ -4,23 +4,18 @@ import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import type { z } from 'zod'
 import { alertsOf } from '../account/email-alert.store.ts'
 import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
-import { rosterOfEvent } from '../calendar/roster-of-event.ts'
 import type { Db } from '../kit/database.ts'
 import { lastSentAbout, type LastSent } from '../kit/outbox.ts'
 import { contactsByPlayer, unconfirmedContacts, type ContactRow } from '../people/contacts.store.ts'
 import { mayReachFamilies } from '../teams/may-see-contacts.ts'
-import { answersOf } from './attendance.store.ts'
+import { withoutAnswer } from './without-answer.ts'
 
-/** Whom the team waits for, and how to reach them. Guests belong to the lists of their own teams. */
+/** Reads the players without an answer and the ways to reach their families. Guests belong to the lists of their own teams. */
 export async function readSilent(db: Db, actor: Actor, eventId: number): Promise<z.infer<typeof SilentPlayers>> {
   const event = await findEvent(db, actor, eventId)
   if (event.team_id === null) throw notFound()
   if (!mayReachFamilies(placeOfEvent(event))(actor)) throw forbidden()
-  const answered = new Set((await answersOf(db, event)).filter(({ status }) => status !== 'none').map(({ player_id }) => player_id))
-  const silent = (await rosterOfEvent(db, event)).filter(
-    ({ player_id, status }) =>
-      (status === 'active' || status === 'guest') && !answered.has(player_id) && !event.guest_player_ids.includes(player_id),
-  )
+  const silent = (await withoutAnswer(db, event)).filter(({ player_id }) => !event.guest_player_ids.includes(player_id))
   const ids = silent.map(({ player_id }) => player_id)
   const contacts = await contactsByPlayer(db, event.club_id, ids)
   const all = [...contacts.values()].flat()

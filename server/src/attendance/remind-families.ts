@@ -6,11 +6,10 @@ import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { familiesOf, refuseReminder, reminderDue } from '@touchline/domain/attendance/reminder'
 import { reminderNotice } from '@touchline/domain/attendance/reminder-notice'
 import { dateOf } from '@touchline/domain/kit/dates'
-import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { forbidden, notFound, Refusal, refusalOf } from '@touchline/domain/kit/refusal'
 import { asWished } from '../account/wishes.ts'
 import { dictionaryOf } from '../clubs/clubs.store.ts'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
-import { rosterOfEvent } from '../calendar/roster-of-event.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import type { House } from '../kit/house.ts'
@@ -19,8 +18,8 @@ import type { Secrets } from '../kit/secrets.ts'
 import { isOpenForFamilies, peopleOfPlayers, type Told } from '../people/people.store.ts'
 import { findTeam } from '../teams/teams.store.ts'
 import { answerKey } from './answer-key.ts'
-import { answersOf } from './attendance.store.ts'
 import type { Doing } from './record-attendance.ts'
+import { withoutAnswer } from './without-answer.ts'
 import { lastReminder, noteReminder, reminderHoursOf } from './reminder.store.ts'
 
 /** Whom a reminder would reach, and what stands in its way. */
@@ -31,7 +30,7 @@ export async function readReminder(db: Db, actor: Actor, eventId: number, now: D
   const due = hours === null || event.tbd ? null : reminderDue(event.starts_at, hours, actor.clubZone)
   return {
     ...present(await silentOf(db, event)),
-    refusal: refusalOf(actor, event, last, now)?.code ?? null,
+    refusal: whyNot(actor, event, last, now)?.code ?? null,
     reminded: last && { at: last.reminded_at.toISOString(), by: last.by, people: last.people },
     automatic_at: due !== null && due > now ? due.toISOString() : null,
   }
@@ -40,7 +39,7 @@ export async function readReminder(db: Db, actor: Actor, eventId: number, now: D
 /** One message to everybody who could answer and has not. It cannot be taken back; that is why the screen names them first. */
 export async function remindFamilies({ tx, actor, house, facts, now }: Doing, eventId: number): Promise<Reminder> {
   const event = await findEventToRemind(tx, actor, eventId)
-  const refusal = refusalOf(actor, event, await lastReminder(tx, event.club_id, event.id), now)
+  const refusal = whyNot(actor, event, await lastReminder(tx, event.club_id, event.id), now)
   if (refusal) throw refusal
   const team = await findTeam(tx, actor, event.team_id)
   const silent = await silentOf(tx, event)
@@ -68,16 +67,10 @@ async function findEventToRemind(db: Db, actor: Actor, id: number): Promise<Even
   return { ...event, team_id }
 }
 
-function refusalOf(actor: Actor, event: EventRow, last: { reminded_on: string; reminded_at: Date } | null, now: Date): Refusal | null {
+function whyNot(actor: Actor, event: EventRow, last: { reminded_on: string; reminded_at: Date } | null, now: Date): Refusal | null {
   const today = last?.reminded_on === dateOf(now, actor.clubZone) ? last.reminded_at : null
   const times = { startsAt: event.starts_at, endsAt: event.ends_at }
-  try {
-    refuseReminder({ status: event.status, times, settings: deadlineSettings(actor.config, event.extra), today }, now)
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
+  return refusalOf(() => refuseReminder({ status: event.status, times, settings: deadlineSettings(actor.config, event.extra), today }, now))
 }
 
 export interface Silent {
@@ -92,9 +85,7 @@ export interface Silent {
 
 /** The players without an answer, each with those who answer for them. Where the team is locked for its families only guests are asked. */
 export async function silentOf(db: Db, event: EventRow): Promise<Silent[]> {
-  const answered = new Set((await answersOf(db, event)).filter(({ status }) => status !== 'none').map(({ player_id }) => player_id))
-  const roster = await rosterOfEvent(db, event)
-  const silent = roster.filter(({ player_id, status }) => (status === 'active' || status === 'guest') && !answered.has(player_id))
+  const silent = await withoutAnswer(db, event)
   const isOpen = event.team_id === null || (await isOpenForFamilies(db, event.club_id, event.team_id))
   const asked = silent.map(({ player_id }) => player_id).filter((id) => isOpen || event.guest_player_ids.includes(id))
   const people = Map.groupBy(await peopleOfPlayers(db, event.club_id, asked), ({ player_id }) => player_id)

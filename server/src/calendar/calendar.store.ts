@@ -81,8 +81,10 @@ export async function lockEvent(tx: Db, clubId: number, id: number): Promise<voi
   await sql`select 1 from event where club_id = ${clubId} and id = ${id} for update`.execute(tx)
 }
 
-/** What an import is compared with: what imports brought to these teams, taken off or not, and what else stands there in these weeks. */
-/** `ofClub`: also the events of no team that an import brought. */
+/**
+ * The events that an import is compared with: those that imports brought to these teams, archived or not, and all others of these weeks. `ofClub`: also
+ * the imported events of no team.
+ */
 export async function eventsForImport(db: Db, clubId: number, teamIds: readonly number[], ofClub: boolean, from: Date, to: Date) {
   const found = await sql<EventRow & { archived_at: Date | null }>`${rows} where e.club_id = ${clubId}
     and (e.team_id = any(${[...teamIds]}::bigint[]) or (${ofClub} and e.team_id is null and e.import_identity is not null))

@@ -57,7 +57,7 @@ export async function correctRows(tx: Db, set: ChangeSet, corrections: readonly 
 }
 
 async function refuseUnknown(tx: Db, set: ChangeSet, corrections: readonly Correction[]) {
-  // Who plans for one team does not plan for the club.
+  // The right to plan for one team is no right to plan for the club.
   if (set.team_id !== null && corrections.some(({ whole_club }) => whole_club))
     throw fieldRefusal('import.team_unknown', 'rows', 'This import is for one team, not for the whole club.')
   const teams = corrections.flatMap(({ team_id }) => team_id ?? [])

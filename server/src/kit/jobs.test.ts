@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testWorld } from '../test-world.ts'
-import { openJobs, type JobKind } from './jobs.ts'
+import { asksForTurn, openJobs, type JobKind } from './jobs.ts'
 
 test('jobs of a kind that runs by turns take one of everybody at a time, however many servers work: what one has waiting delays nobody else', async () => {
   const club = await testWorld()
@@ -90,3 +91,7 @@ test('a job that throws to the end is said to be given up, once; one that was fe
     await jobs.stop()
   }
 }, 40_000)
+
+test('turns are kept by a lock around the statement of the queue that takes a job: the installed version still has its word', () => {
+  expect(readFileSync(new URL('plans.js', import.meta.resolve('pg-boss')), 'utf8')).toContain(asksForTurn)
+})

@@ -9,7 +9,7 @@ export interface JobKind<T extends object> {
   /** A cron line for a recurring job, in UTC. */
   every?: string
   work(job: { data: T; database: Database }): Promise<void>
-  /** How many of them a process runs at once, one of each turn at most over all processes; one after the other where nothing is said. */
+  /** The number of them that a process runs at once, one of each turn at most over all processes; one after the other where nothing is said. */
   atOnce?: number
   /** How often a job that threw is tried again; eleven times, over hours, where nothing else is said. */
   triesAgain?: number
@@ -39,8 +39,8 @@ type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[
 /** While a job is put in, whatever pg-boss asks the database goes through the transaction at hand: it looks queues up on the way. */
 const enqueuing = new AsyncLocalStorage<ExecuteSql>()
 
-/** In the statement by which pg-boss takes a job whose turn it is. */
-const asksForTurn = 'active_group_probe'
+/** A word of the statement by which pg-boss takes a job whose turn it is; a test looks for it in the installed version. */
+export const asksForTurn = 'active_group_probe'
 /** Two processes that look at the same moment would both see that no job of the club is under way: the second one looks when the first has taken its job. */
 const takeInTurn = (database: Database, text: string, values: unknown[] = []) =>
   database.hold('owner', (db) =>

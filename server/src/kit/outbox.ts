@@ -3,7 +3,7 @@ import type { House } from './house.ts'
 import type { Db } from './database.ts'
 import { sql } from 'kysely'
 
-/** How an event stands: on, canceled, put off, or off the calendar. */
+/** The state of an event that a message speaks of. */
 export type Standing = 'scheduled' | 'canceled' | 'postponed' | 'deleted'
 /** What a message says of an event. It may wait for hours before it leaves, and leaves only while that is still so. */
 export interface About {

@@ -39,7 +39,7 @@ export async function contactsByPlayer(db: Db, clubId: number, playerIds: readon
   return byPlayer
 }
 
-/** Who of these sits in the club as player contact and has not confirmed the own address: no news of the club reach him. */
+/** The player contacts among these users who have not confirmed their address: no news of the club reach them. */
 export async function unconfirmedContacts(db: Db, clubId: number, userIds: readonly number[]): Promise<Set<number>> {
   if (userIds.length === 0) return new Set()
   const { rows } = await sql<{

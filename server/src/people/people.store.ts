@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import type { Locale } from '@touchline/domain/kit/texts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { hasJoinedAsContact, isMember } from './contact-view.ts'
@@ -21,6 +22,27 @@ export async function childrenInClub(db: Db, userId: number, clubId: number): Pr
       select player_id as id, is_primary from player_contact where club_id = ${clubId} and user_id = ${userId}
       union all select id, false from player where club_id = ${clubId} and user_id = ${userId}) p group by id order by id`.execute(db)
   return rows
+}
+
+interface FamilyMember {
+  name: string
+  locale: Locale
+  /** The teams of the own players in the club that are not locked for their families. */
+  teamIds: number[]
+  /** The clock of rules. */
+  now: Date
+}
+/** A person with a verified address, with the teams of the own players in a club; test parents get no mails and are none. */
+export async function findFamilyMember(db: Db, userId: number, clubId: number): Promise<FamilyMember | null> {
+  const { rows } = await sql<FamilyMember>`select u.first_name || ' ' || u.last_name as name, u.locale, app_now() as now,
+      array(select distinct p.team_id from team_player p where p.club_id = ${clubId} and p.status in ('active', 'guest') and p.left_on is null
+        and p.player_id in (select player_id from player_contact where club_id = ${clubId} and user_id = u.id
+          union select id from player where club_id = ${clubId} and user_id = u.id)
+        and ${openFor(clubId, sql.ref('p.team_id'), 'player')}) as "teamIds"
+    from app_user u where u.id = ${userId} and u.deleted_at is null and u.email_verified_at is not null and not u.is_test_parent`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** Whether a player, of one club or of any, has this person as a contact, or for his own account. */
@@ -57,7 +79,11 @@ export async function peopleOfPlayers(db: Db, clubId: number, playerIds: readonl
 }
 
 /** Where a team is not locked for those who come to it this way, as teamLock says it. */
-const openFor = (clubId: number, teamId: number, whom: 'player' | 'coach' | 'manager') => sql<boolean>`exists (select from team o
+const openFor = (
+  clubId: number,
+  teamId: number | ReturnType<typeof sql.ref>,
+  whom: 'player' | 'coach' | 'manager',
+) => sql<boolean>`exists (select from team o
   where o.club_id = ${clubId} and o.id = ${teamId} and not (${sql.ref(`o.hide_from_${whom}`)} or o.ineligible_for_team or o.disabled))`
 
 /** Whether the families of a team may know of what it does. */

@@ -2,7 +2,7 @@ import { teams } from '../demo/people.ts'
 import type { Caller, World } from '../test-world.ts'
 import { workRosterImport } from './work-roster-import.ts'
 
-/** How tests bring a roster into their world. */
+/** Tests import rosters by these functions. */
 export function rostersOf(world: () => World) {
   const give = (caller: Caller, text: string | Uint8Array, team_id: number | null = teams.u12Girls, file_name = 'roster.csv') =>
     caller.post('/club/roster_imports', { file_name, content: Buffer.from(text).toString('base64'), team_id })

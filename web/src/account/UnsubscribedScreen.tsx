@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { readSubscription, subscribeAgain, unsubscribe } from '@touchline/domain/account/unsubscribe-endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconLinkOff, IconMail, IconMailOff } from '@tabler/icons-react'
+import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { ApiError } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
+import { LinkTrouble } from '../kit/LinkTrouble.tsx'
 import { MessagePage } from '../kit/MessagePage.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
-import { Trouble } from '../kit/Trouble.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { useUnsubscribeTexts } from './unsubscribe-texts.ts'
 
@@ -38,20 +37,7 @@ export function UnsubscribedScreen() {
     unsubscribeOnce()
   }, [])
 
-  if (error !== null && error instanceof ApiError && error.status === 404)
-    return (
-      <MessagePage>
-        <StateMessage icon={<IconLinkOff stroke={1.5} />} title={texts.badTitle}>
-          {texts.badHelp}
-        </StateMessage>
-      </MessagePage>
-    )
-  if (error !== null)
-    return (
-      <MessagePage>
-        <Trouble error={error} onRetry={() => void change(false)} />
-      </MessagePage>
-    )
+  if (error !== null) return <LinkTrouble error={error} texts={texts} onRetry={() => void change(false)} />
   if (!state) return <Waiting what={texts.working} />
   const values = { email: state.email, what: texts[state.category] }
   return (

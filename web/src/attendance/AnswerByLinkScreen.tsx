@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle, IconLinkOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { answerByLink, readAnswerByLink, type LinkedAnswer } from '@touchline/domain/attendance/answer-link-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
@@ -10,12 +10,11 @@ import { ApiError, saying } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
 import { Answer } from '../kit/Answer.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { LinkTrouble } from '../kit/LinkTrouble.tsx'
 import { MessagePage } from '../kit/MessagePage.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { useRead } from '../kit/queries.ts'
-import { StateMessage } from '../kit/StateMessage.tsx'
-import { Trouble } from '../kit/Trouble.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { useAnswerLinkTexts } from './answer-link-texts.ts'
 
@@ -26,20 +25,7 @@ export function AnswerByLinkScreen() {
   const read = useRead(readAnswerByLink, { params: { answer_key } })
   const [saved, setSaved] = useState<LinkedAnswer | null>(null)
   const shown = saved ?? read.data
-  if (read.error instanceof ApiError && read.error.status === 404)
-    return (
-      <MessagePage>
-        <StateMessage icon={<IconLinkOff stroke={1.5} />} title={texts.badTitle}>
-          {texts.badHelp}
-        </StateMessage>
-      </MessagePage>
-    )
-  if (read.error)
-    return (
-      <MessagePage>
-        <Trouble error={read.error} onRetry={() => void read.refetch()} />
-      </MessagePage>
-    )
+  if (read.error) return <LinkTrouble error={read.error} texts={texts} onRetry={() => void read.refetch()} />
   if (!shown) return <Waiting what={texts.loading} />
   return (
     <MessagePage>

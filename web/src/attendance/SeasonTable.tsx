@@ -140,7 +140,7 @@ function SortHead({ at, by, label, help, sticky }: SortHeadProps) {
   const next = !on ? first : (at.down ? `-${by}` : by) === first ? second : null
   const Arrow = at.down ? IconArrowDown : IconArrowUp
   const place = { ta: sticky ? undefined : ('right' as const), className: sticky ? classes.sticky : undefined }
-  // Where a table goes on, paper repeats the words of its head, but not its buttons.
+  // Paper repeats the head of a table on every page, but never its buttons.
   if (usePrinting()) return <Table.Th {...place}>{label}</Table.Th>
   return (
     <Table.Th {...place} aria-sort={on ? (at.down ? 'descending' : 'ascending') : undefined}>

@@ -1,16 +1,19 @@
 import { Anchor } from '@mantine/core'
 import type { SilentContact } from '@touchline/domain/attendance/silence'
 import { fill } from '@touchline/domain/kit/texts'
+import { relationshipIn } from '@touchline/domain/people/relationships'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useMoments } from '../kit/moments.ts'
 import { Section } from '../kit/Section.tsx'
 import { Status } from '../kit/Status.tsx'
+import { useLocale } from '../kit/texts.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './SilentContacts.module.css'
 
-/** How to reach the family of a player without an answer, and what may keep it from answering. */
+/** The ways to reach the family of a player without an answer, and what may keep it from answering. */
 export function SilentContacts({ contacts, zone }: { contacts: readonly SilentContact[]; zone: string }) {
   const texts = useAttendanceTexts()
+  const locale = useLocale()
   return (
     <Section title={texts.contacts}>
       {contacts.length === 0 && <p>{texts.noContacts}</p>}
@@ -18,7 +21,7 @@ export function SilentContacts({ contacts, zone }: { contacts: readonly SilentCo
         <div key={contact.contact_id} className={classes.contact}>
           <span>
             <b>{contact.name}</b>
-            <span className={classes.relationship}>{contact.relationship}</span>
+            <span className={classes.relationship}>{relationshipIn(locale, contact.relationship)}</span>
           </span>
           <Reach contact={contact} />
           <div className={classes.states}>

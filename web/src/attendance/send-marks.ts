@@ -84,7 +84,7 @@ const sitting = () => {
 const isOurs = (mark: KeptMark) => mark.refused === null && mark.role === sitting()?.current_role_id
 const hasMore = () => waitingMarks.get().some(isOurs)
 
-/** Who sits here, with a key. A seat that was kept for times without a signal has none: the server would refuse what it sends. */
+/** The user with an access key. A user restored without a signal has none, and the server would refuse what he sends. */
 async function seated(): Promise<SignedInUser | null> {
   if (sitting()?.access_key === '') await rebuildUser()
   const user = sitting()

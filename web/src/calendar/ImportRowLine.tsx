@@ -53,7 +53,7 @@ export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRow
   const works = open && !isSettled
   const editable = works && isEditable(row)
   const [word, tone] = ops[opOf(row, works)]
-  // Whose it is was answered here.
+  // The question for the team is answered on this line.
   const isAsked = ({ code }: { code: string }) => code !== 'no_team' || (row.team_id === null && !row.whole_club)
   const place = row.field_id === null ? row.location : fieldName(String(row.field_id))
   const team = row.whole_club

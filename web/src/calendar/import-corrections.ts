@@ -15,10 +15,10 @@ export type Corrections = Readonly<Record<number, Correction>>
 
 /** A line of the review; `whole_club`: somebody gave it to no team but to all. */
 export type ReviewRow = ImportRow & { whole_club?: boolean }
-/** Nobody knows yet whose it is. */
+/** A new event that has no team yet. */
 export const isNobodys = (row: ReviewRow) => row.op === 'create' && row.team_id === null && !row.whole_club
 
-/** What is said at the end of a line: what becomes of it, and of one that is not taken, that. */
+/** The word at the end of a line: what the import does with it, or that it is skipped. */
 export const opOf = (row: ReviewRow, open: boolean): ImportRow['op'] | 'look' =>
   !open || row.included ? row.op : isNobodys(row) ? 'look' : 'skip'
 

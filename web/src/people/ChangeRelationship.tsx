@@ -25,10 +25,13 @@ export function ChangeRelationship({ player, contact, onClose }: ChangeRelations
   const kitTexts = useKitTexts()
   const say = useContactWords({ player: player.first_name, contact: contact.name })
   const change = useCall(changeContact)
-  const [value, setValue] = useState(relationshipIn(useLocale(), contact.relationship))
+  const shown = relationshipIn(useLocale(), contact.relationship)
+  const [value, setValue] = useState(shown)
   const [wrong, setWrong] = useState<string>()
   const save = () => {
-    const relationship = value.trim()
+    const typed = value.trim()
+    // The shown word may be a translation: it is no change of what is kept.
+    const relationship = typed === shown ? contact.relationship : typed
     if (relationship === '') return setWrong(fill(texts.relationshipNeeded, { name: player.first_name }))
     change.mutate(
       { params: { player: player.player_id, contact: contact.contact_id }, body: { relationship } },
