@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { areas } from '@touchline/domain/areas'
-import { routeTable } from '../web/src/shell/route-table.ts'
+import { routeTable } from './route-table.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const area = areas.find(({ name }) => name === process.argv[2])
