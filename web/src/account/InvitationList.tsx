@@ -110,7 +110,7 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
           field={texts.state}
           value={state ?? null}
           onChange={(value) => set('state', value)}
-          options={linkStates.map((value) => ({ value, name: texts[`state${value}`], label: texts[`state${value}`] }))}
+          options={linkStates.map((value) => ({ value, name: texts[`state.${value}`], label: texts[`state.${value}`] }))}
         />
         {read.data && (
           <Text fz="sm" c="dimmed" className="num">
@@ -161,7 +161,7 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
               <>
                 {row.email}
                 <br />
-                {[roleOf(row), `${texts[`state${row.state}`]} ${when(row)}`.trim()].join(' · ')}
+                {[roleOf(row), `${texts[`state.${row.state}`]} ${when(row)}`.trim()].join(' · ')}
               </>
             }
             end={actsOf(row)}
@@ -195,7 +195,7 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
                   </Table.Td>
                   <Table.Td>
                     <Group gap={6} wrap="nowrap">
-                      <Status tone={tones[row.state]}>{texts[`state${row.state}`]}</Status>
+                      <Status tone={tones[row.state]}>{texts[`state.${row.state}`]}</Status>
                       <Text component="span" fz="sm" c="dimmed">
                         {when(row)}
                       </Text>
