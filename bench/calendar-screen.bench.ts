@@ -160,7 +160,7 @@ const arms: Record<string, () => Promise<Measured>> = {
   },
   'month, turned': async () => {
     await open('month')
-    return await watch(admin.page, () => admin.page.getByRole('button', { name: 'Later' }).click())
+    return await watch(admin.page, () => admin.page.getByRole('button', { name: 'Next' }).click())
   },
 }
 

@@ -167,7 +167,7 @@ describe('the account page', () => {
 })
 
 describe('a super admin', () => {
-  test('is asked for e-mail and password after 288 hours, and can only log out after 360 [AUTH-093] [AUTH-094] [AUTH-128]', async () => {
+  test('is asked for email and password after 288 hours, and can only log out after 360 [AUTH-093] [AUTH-094] [AUTH-128]', async () => {
     const email = emailOf('superadmin')
     const { page, close } = await visit(browser, house, email, { size: desktop })
     await page.clock.install()

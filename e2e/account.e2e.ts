@@ -86,6 +86,9 @@ describe('the sign-in page', () => {
     await page.goto(await lastLink(house, email))
     await setNew(page, 'Better-Word-2?')
     await says(page, 'Password updated. Please login with new password.')
+    // Whose password it is was said already; the address of the page, which is written down on the way, does not say it.
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+    expect(new URL(page.url()).search).toBe('')
     await enter(page, email, 'Better-Word-2?')
     await page.waitForURL((url) => url.pathname !== '/login')
     await close()
@@ -145,7 +148,7 @@ describe('a forgotten password', () => {
     const { page, close } = await visit(browser, house, null)
     await page.request.post(`${house.url}/api/auth/reset_link`, { data: { email }, headers: { origin: house.url } })
     await page.goto(await lastLink(house, email))
-    const meter = page.getByRole('progressbar', { name: 'Strength of the password' })
+    const meter = page.getByRole('progressbar', { name: 'Password strength' })
     const field = page.getByLabel('New password', { exact: true })
     for (const [typed, tone] of [
       ['a', 'danger'],
@@ -169,7 +172,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
   }
 
-  test('is set anew by a code on the phone, with the e-mail where the number does not say whose it is [AUTH-082] [AUTH-084] [AUTH-085]', async () => {
+  test('is set anew by a code on the phone, with the email where the number does not say whose it is [AUTH-082] [AUTH-084] [AUTH-085]', async () => {
     const email = emailOf('guest')
     const number = '(303) 555-0112'
     const { page, complaints, close } = await visit(browser, house, null, { size: phone })
@@ -177,7 +180,7 @@ describe('a forgotten password', () => {
     const code = page.getByLabel('Verification code')
     await code.waitFor()
     await code.fill(await lastCode(house, number))
-    await page.getByLabel('What is the primary email of your account?').fill(email)
+    await page.getByLabel('What is your account’s primary email?').fill(email)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL(/firebase-action/)
     await setNew(page, 'Better-Word-2?')
@@ -195,7 +198,7 @@ describe('a forgotten password', () => {
     await says(page, 'Please enter a valid mobile phone number.')
     await codePane(page, number)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await says(page, 'Enter the 6 digits.')
+    await says(page, 'Enter the 6-digit code.')
     const code = page.getByLabel('Verification code')
     const right = await lastCode(house, number)
     await code.fill(right === '111111' ? '222222' : '111111')
@@ -203,7 +206,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Resend code' }).click()
     await says(page, 'A new code has been sent.')
     await code.fill(await lastCode(house, number))
-    const answer = page.getByLabel('What is the primary email of your account?')
+    const answer = page.getByLabel('What is your account’s primary email?')
     await answer.waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await says(page, 'Enter your email address.')

@@ -21,7 +21,7 @@ const isAnswered = async (page: Page, child: string, reply: RegExp) => {
 }
 const [coming, cannot] = [/Coming/, /Can’t/]
 const nothingWaits = async (page: Page) => {
-  await expect.poll(() => page.getByText(/saved on this device|Waits for signal/).count(), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => page.getByText(/saved on this device|Waiting for signal/).count(), { timeout: 60_000 }).toBe(0)
 }
 
 async function seesEvent(page: Page, event: number) {
@@ -46,10 +46,10 @@ test('with the server gone a mother answers with a note, restarts the browser, a
   await house.pause()
   await answerOf(page, 'Mia', cannot).click()
   await answerOf(page, 'Ella', coming).click()
-  await page.getByText('Waits for signal').first().waitFor()
+  await page.getByText('Waiting for signal').first().waitFor()
   await page.getByRole('button', { name: 'Add a note for Mia' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Fever since Sunday')
-  await page.getByRole('button', { name: 'Save the note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('2 RSVPs are saved on this device', { exact: false }).waitFor()
   await page.reload()
   await isAnswered(page, 'Mia', cannot)
@@ -169,12 +169,12 @@ test('an answer that comes when the event is off, or after the deadline, is show
   await page.getByText('2 RSVPs couldn’t be saved.').waitFor()
   await page.getByText('“Can’t” wasn’t saved. This event is canceled.').waitFor()
   await page.goto(house.url + practice)
-  await page.getByText('“Can’t” wasn’t saved. The time to answer for this event has passed.').waitFor()
+  await page.getByText('“Can’t” wasn’t saved. The RSVP deadline for this event has passed.').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Couldn’t be saved' })
   await dialog.getByText('Ella: Can’t').waitFor()
-  await dialog.getByText('The time to answer for this event has passed.').waitFor()
+  await dialog.getByText('The RSVP deadline for this event has passed.').waitFor()
   await dialog.getByText('This event is canceled.').waitFor()
   await dialog.getByRole('button', { name: 'Discard: Ella' }).click()
   await page.getByText('1 RSVP couldn’t be saved.').waitFor()

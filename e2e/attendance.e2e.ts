@@ -15,6 +15,14 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   const lineOf = (name: string) => coach.page.getByRole('listitem').filter({ hasText: name })
   await lineOf('Mia Whitfield').waitFor()
   expect(await lineOf('Mia Whitfield').innerText()).not.toContain('Coming')
+  // Beside a missing answer: whom to call, and whether the family can be reached at all.
+  await lineOf('Mia Whitfield').getByLabel('Contacts').waitFor()
+  await lineOf('Mia Whitfield').getByTitle('Note and history').click()
+  const sheet = coach.page.getByRole('dialog', { name: 'Mia Whitfield' })
+  expect(await sheet.getByRole('link', { name: /^Call Dana Whitfield/ }).getAttribute('href')).toMatch(/^tel:/)
+  await sheet.getByText('Has an account').first().waitFor()
+  await coach.page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
 
   const mum = await visit(browser, house, emailOf('parent'), { size: phone })
   let taps = 0
@@ -29,8 +37,13 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
     await expect.poll(() => answer.getAttribute('aria-checked')).toBe('true')
     return performance.now()
   }
+  // The answer of one child moves neither the next one nor what follows.
+  const topOf = async (name: RegExp, nth = 0) => (await mum.page.getByRole('radiogroup', { name }).nth(nth).boundingBox())!.y
+  const before = [await topOf(/^Mia/), await topOf(/^Ella/), await topOf(/^(Mia|Ella)/, 2)]
   await tap('Ella')
   const answered = await tap('Mia')
+  await mum.page.getByRole('button', { name: 'Add a note for Mia' }).first().waitFor()
+  expect([await topOf(/^Mia/), await topOf(/^Ella/), await topOf(/^(Mia|Ella)/, 2)]).toEqual(before)
   // Nothing but the live topic puts the word "now" beside an answer.
   for (const child of ['Ella', 'Mia'])
     await expect.poll(() => lineOf(`${child} Whitfield`).innerText(), { interval: 50 }).toMatch(/Coming · now/)
@@ -39,6 +52,8 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   console.info(
     `a parent answered for two children in ${taps} taps; the register showed it ${Math.round(seen)} ms after the answer was acknowledged`,
   )
+  await mum.page.reload()
+  await mum.page.getByRole('button', { name: 'Add a note for Mia' }).first().waitFor()
   // Whoever may not edit an event finds nothing in its menu but the print.
   await mum.page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
   await mum.page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
@@ -72,7 +87,7 @@ test('a practice is planned, changed, taken off and brought back', async () => {
   await page.getByLabel('Title').fill('Keeper session')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Stay here' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await question.waitFor({ state: 'detached' })
   expect(await page.getByLabel('Title').inputValue()).toBe('Keeper session')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
@@ -107,7 +122,7 @@ test('a calendar file of another system is reviewed, brought in and undone', asy
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('Legacy FC at Victory FC').first().waitFor()
   await page.getByText('at Victory FC', { exact: true }).first().waitFor()
-  await page.getByRole('button', { name: 'Put 2 into the calendar' }).first().click()
+  await page.getByRole('button', { name: 'Import 2' }).first().click()
   await page.getByRole('button', { name: 'Undo' }).first().waitFor()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('Undone').first().waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
-import { calendarNews, phone, visit, type Visitor } from './visitor.ts'
+import { calendarNews, phone, tablet, visit, type Visitor } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
 openWorld()
@@ -18,7 +18,7 @@ const view = (page: Page) => new URL(page.url()).searchParams.get('view')
 const tile = (page: Page, event: number) => page.locator(`main a[href*="/events/${event}"]`).first()
 
 describe('the views of the calendar', () => {
-  test('change by key, turn by key, and stand in the address [CAL-007]', async () => {
+  test('change by key, turn by key, stand in the address, and are what Back goes back to [CAL-007]', async () => {
     const { page, close } = await open('coach', '/calendar')
     for (const [key, name] of [
       ['m', 'month'],
@@ -38,6 +38,18 @@ describe('the views of the calendar', () => {
     await page.getByRole('heading', { name: 'October 2026' }).waitFor()
     await page.keyboard.press('k')
     await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe('2026-09-01')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).search).toBe('?view=month&date=2026-10-12')
+    await page.goBack()
+    await expect.poll(() => view(page)).toBe('week')
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').getByText('New practice').waitFor()
+    await page.keyboard.press('p')
+    expect(new URL(page.url()).pathname).toBe('/calendar')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('m')
+    await page.getByRole('heading', { name: 'October 2026' }).waitFor()
     await page.keyboard.press('t')
     await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBeNull()
     await page.keyboard.press('?')
@@ -45,6 +57,10 @@ describe('the views of the calendar', () => {
     await help.getByText('Calendar: month, week, day, agenda, list').waitFor()
     await page.keyboard.press('d')
     expect(view(page)).toBe('month')
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+    await page.keyboard.press('p')
+    await page.waitForURL(/\/account/)
     await close()
   })
 
@@ -81,6 +97,24 @@ describe('the views of the calendar', () => {
     await expect.poll(() => page.locator('main a[href*="/events/"]').count()).toBe(1)
     await page.getByRole('button', { name: 'Clear Kind' }).click()
     await tile(page, events.tuesdaysPractice).waitFor()
+    await close()
+  })
+
+  test('on a tablet the narrowest tile of a week says which team and when', async () => {
+    const { page, close } = await open('admin', '/calendar?view=week&rows=time', { size: tablet })
+    const saturday = page.getByRole('region', { name: 'Saturday, October 10' })
+    const shown = await saturday.getByRole('link').count()
+    expect(shown).toBeGreaterThan(5)
+    expect(await saturday.locator('[data-time=bare]:visible').count()).toBe(shown)
+    expect(await saturday.locator('a [role=img]:visible').count()).toBe(shown)
+    await close()
+  })
+
+  test('on a phone the days above an agenda begin where it begins, also on a Sunday', async () => {
+    const { page, close } = await open('coach', '/calendar?date=2026-10-11', { size: phone })
+    const day = page.getByRole('button', { name: /^Sunday, October 11/ })
+    expect((await day.boundingBox())!.x).toBeLessThan(20)
+    expect(await page.locator('main h2').first().innerText()).toContain('October 1')
     await close()
   })
 
@@ -122,6 +156,21 @@ describe('the week of a club', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('New practice').waitFor()
     expect(await page.getByRole('dialog').locator('input[type=date]').first().inputValue()).toBe('2026-10-07')
+    // The row says the team, or the field.
+    const chosen = (label: string) =>
+      page
+        .getByRole('dialog')
+        .getByLabel(label, { exact: true })
+        .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
+    expect(await chosen('Team')).toContain('U12 Girls')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('Fields', { exact: true }).last().click()
+    const free = page.getByRole('button', { name: /^Plan on Friday, October 9, / }).first()
+    const field = /October 9, (.*)$/.exec((await free.getAttribute('aria-label'))!)![1]
+    await free.click({ force: true })
+    await page.getByRole('dialog').getByText('New practice').waitFor()
+    expect(await chosen('Field')).toContain(field)
     expect(complaints).toEqual([])
     await close()
   })
@@ -151,7 +200,18 @@ describe('on a desktop an event', () => {
     await page.getByText('Moved to Thu, Oct 8').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone.').waitFor()
-    await page.getByRole('region', { name: 'Friday, October 9' }).locator(`a[href*="/events/${events.thursdaysPractice}"]`).waitFor()
+    const fridays = page.getByRole('region', { name: 'Friday, October 9' }).locator(`a[href*="/events/${events.thursdaysPractice}"]`)
+    await fridays.waitFor()
+
+    // On top of another practice of the same team: it asks, and what is canceled moves nothing.
+    await fridays.focus()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowLeft')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: /Tue, Oct 6/ })
+    await question.getByText(/U12 Girls Practice/).waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await fridays.waitFor()
     await close()
   })
 
@@ -197,7 +257,7 @@ test('a mother who comes back reads what has changed until she closes it, also a
   const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
   // Another test may have opened this calendar before, and changed it since.
   const [news] = await Promise.all([calendarNews(page), page.goto(`${house.url}/calendar`)])
-  const strip = page.getByRole('region', { name: 'What has changed' })
+  const strip = page.getByRole('region', { name: 'What’s new' })
   if (news.items.length > 0) await Promise.all([seen(page), strip.getByRole('button', { name: 'Close' }).click()])
   await expect.poll(() => strip.count()).toBe(0)
   await page.goto(`${house.url}/account`)

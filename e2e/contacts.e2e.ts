@@ -95,7 +95,7 @@ test('what is wrong is said at its field and nothing typed is lost; the keyboard
     await sheet(page).getByRole('button', { name: 'Add contact' }).click()
     await sheet(page).getByRole('alert').getByText(`${people.miasDad} is already a contact for Mia.`).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
     expect(await sheet(page).getByLabel('Email', { exact: true }).inputValue()).toBe(people.miasDad)
     await settled(page)
     expect(await violations(page)).toEqual([])

@@ -82,8 +82,8 @@ describe('tabs', () => {
       await main.getByRole('link', { name: 'U13 Boys Spring' }).waitFor()
       expect(await main.getByRole('link', { name: /^U/ }).count()).toBe(1)
       await main.getByRole('searchbox').fill('zzz')
-      await main.getByText('No team is called “zzz”.').waitFor()
-      await main.getByRole('button', { name: 'Clear the search' }).click()
+      await main.getByText('No teams match “zzz”.').waitFor()
+      await main.getByRole('button', { name: 'Clear search' }).click()
       await main.getByRole('link', { name: 'U13 Boys Spring' }).click()
       await page.waitForURL(/\/teams\/\d+/)
       await main

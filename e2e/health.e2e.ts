@@ -32,14 +32,14 @@ test('who said coming days ago gets the questions on the day, and the coach sees
     const [yes, frame] = [await fever.getByText('Yes', { exact: true }).boundingBox(), await fever.boundingBox()]
     expect(yes!.x + yes!.width).toBeLessThanOrEqual(frame!.x + frame!.width)
     if (ill) await fever.getByText('Yes', { exact: true }).click()
-    await questions.getByRole('button', { name: 'Send the answers' }).click()
+    await questions.getByRole('button', { name: 'Submit answers' }).click()
     await questions.waitFor({ state: 'detached' })
   }
   await page.getByRole('button', { name: 'Health questions for Jasper' }).click()
   await answer(true)
-  await page.getByText('Stays home: health').waitFor()
+  await page.getByText('Staying home: health').waitFor()
   expect(await today.getByRole('radio', { name: 'Can’t' }).getAttribute('aria-checked')).toBe('true')
-  await jasper.getByText('Stays home: health').waitFor()
+  await jasper.getByText('Staying home: health').waitFor()
   expect(await jasper.getByRole('radio', { name: 'Can’t' }).getAttribute('aria-checked')).toBe('true')
   await owing.waitFor({ state: 'detached' })
 
@@ -94,20 +94,20 @@ test('who says coming answers the questions of the club first, and one yes keeps
   }
 
   const first = await answerFirst()
-  await questions.getByRole('button', { name: 'Send the answers' }).click()
+  await questions.getByRole('button', { name: 'Submit answers' }).click()
   await questions.getByText('Answer every question.').waitFor()
   await questions.getByRole('button', { name: 'No to all' }).click()
   // Shown at once; the server has it a moment later.
   const taken = page.waitForResponse((response) => response.url().includes('/availability/') && response.ok())
-  await questions.getByRole('button', { name: 'Send the answers' }).click()
+  await questions.getByRole('button', { name: 'Submit answers' }).click()
   await expect.poll(() => first.getByRole('radio', { name: 'Coming' }).getAttribute('aria-checked')).toBe('true')
   await taken
 
   await answerFirst()
   await questions.getByRole('button', { name: 'No to all' }).click()
   await questions.getByText('Yes', { exact: true }).first().click()
-  await questions.getByRole('button', { name: 'Send the answers' }).click()
-  await page.getByText(/stays home this time/).waitFor()
+  await questions.getByRole('button', { name: 'Submit answers' }).click()
+  await page.getByText(/needs to stay home this time/).waitFor()
   expect(parent.complaints).toEqual([])
   await parent.close()
 })

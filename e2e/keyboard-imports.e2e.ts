@@ -79,7 +79,7 @@ describe('with keys alone', () => {
   test('a calendar is given and reviewed: an entry is set right, one is left out, and it is put into the calendar', () =>
     as('coach', async ({ page }) => {
       await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
-      await page.getByText('No address is read again yet.').waitFor()
+      await page.getByText('No synced calendars yet.').waitFor()
       const game = (uid: string, day: string, words: string) =>
         `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=America/Denver:202610${day}T100000\r\nDTEND;TZID=America/Denver:202610${day}T113000\r\nSUMMARY:${words}\r\nEND:VEVENT\r\n`
       const entries = game('k1', '19', 'U12 Girls vs Hillside') + game('k2', '20', 'Lakeside vs U12 Girls')
@@ -88,7 +88,7 @@ describe('with keys alone', () => {
       await page.getByRole('heading', { name: 'Review' }).waitFor()
       await expect.poll(() => isHeld(page)).toBe(true)
 
-      await press(page, /^Change: Lakeside vs U12 Girls$/)
+      await press(page, /^Edit: Lakeside vs U12 Girls$/)
       // What was pressed is gone: the first of the fields has the focus.
       await expect.poll(() => focused(page)).toMatch(/Lakeside vs U12 Girls$/)
       await tabTo(page, /^Opponent: Lakeside/)
@@ -99,8 +99,8 @@ describe('with keys alone', () => {
       const hillside = page.getByRole('checkbox', { name: /Hillside/ })
       await expect.poll(() => hillside.isChecked()).toBe(false)
       expect(await focused(page)).toMatch(/Hillside$/)
-      await press(page, /^Put 1 into the calendar$/)
-      await page.getByText('1 entries are in the calendar.').waitFor()
+      await press(page, /^Import 1$/)
+      await page.getByText('Imported: 1.').waitFor()
       await expect.poll(() => isIn(page, 'main')).toBe(true)
     }))
 

@@ -19,7 +19,7 @@ test('what waits in a league that is read again stands on the dashboard, and lea
 test('a name that was learned wrong is forgotten in one tap and brought back in another, on a phone', async () => {
   const { page, complaints, close } = await visit(browser, house, emailOf('admin'), { size: phone })
   await page.goto(`${house.url}/club-admin/schedules/import`)
-  const line = page.getByText('“riverside u12 red” is U12 Girls')
+  const line = page.getByText('“riverside u12 red” → U12 Girls')
   await line.waitFor()
   await page.getByRole('button', { name: 'Forget “riverside u12 red”' }).click()
   await line.waitFor({ state: 'detached' })

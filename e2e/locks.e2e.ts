@@ -71,5 +71,5 @@ test('who comes by an address reads the same, who can open it, and what still wo
   visitAs(browser, house, 'coach', async ({ page }) => {
     await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
     await page.getByRole('main').getByText(notGranted).waitFor()
-    await page.getByText('An administrator of the club can open the team. Everything else works as always.').waitFor()
+    await page.getByText('A club administrator can unlock the team. Everything else works as usual.').waitFor()
   }))

@@ -66,7 +66,7 @@ test('an answer that waited until its health questions were due brings them up b
   const list = page.getByRole('dialog', { name: 'Couldn’t be saved' })
   await list.getByRole('button', { name: 'Health questions for Jasper' }).click()
   await questions.getByRole('button', { name: 'No to all' }).click()
-  await questions.getByRole('button', { name: 'Send the answers' }).click()
+  await questions.getByRole('button', { name: 'Submit answers' }).click()
   await banner.waitFor({ state: 'detached' })
   await page.goto(address)
   await expect.poll(() => answer(/Coming/).getAttribute('aria-checked')).toBe('true')

@@ -223,7 +223,7 @@ describe('the password', () => {
     await dialog.getByText('Passwords do not match', { exact: true }).waitFor()
     await dialog.getByLabel('Confirm password', { exact: true }).fill('Password1!')
     await inDialog(page, 'Change password').click()
-    await dialog.getByText('This password is one of the first that others would try.', { exact: false }).waitFor()
+    await dialog.getByText('This password is too easy to guess.', { exact: false }).waitFor()
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     expect(await field.inputValue()).toBe('Password1!')
     await close()

@@ -37,7 +37,7 @@ describe('the roster of a new team', () => {
   test('comes from a file in four clicks beside the two lines that are set right, and is taken back in one', async () => {
     const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
     await page.goto(`${house.url}/teams/${newTeam}/roster`)
-    await page.getByText('Nobody is on the roster yet').waitFor()
+    await page.getByText('No one is on the roster yet').waitFor()
     // One: the empty roster's act. Two: the file.
     await page.getByRole('main').getByRole('link', { name: 'Import roster' }).last().click()
     await give(page, 'season.csv', season)
@@ -69,7 +69,7 @@ describe('the roster of a new team', () => {
     await page.getByRole('main').getByRole('button', { name: 'Undo' }).first().click()
     await page.getByText('Import undone').first().waitFor()
     await page.getByRole('link', { name: 'Go to roster' }).click()
-    await page.getByText('Nobody is on the roster yet').waitFor()
+    await page.getByText('No one is on the roster yet').waitFor()
     expect(complaints).toEqual([])
     await close()
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
-import { visit } from './visitor.ts'
+import { phone, visit } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 
 openWorld()
@@ -10,6 +10,17 @@ const rows = async (page: Page) => (await page.getByRole('row').allInnerTexts())
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 describe('the schedules of the club', () => {
+  test('show all their tabs on a phone, with nothing over them', async () => {
+    const { page, close } = await visit(browser, house, emailOf('admin'), { size: phone })
+    await page.goto(`${house.url}/club-admin/schedules`)
+    const act = (await page.getByRole('link', { name: 'Import calendar' }).boundingBox())!
+    for (const tab of await page.getByRole('tab').all()) {
+      const { x, y, width, height } = (await tab.boundingBox())!
+      expect(x >= 0 && x + width <= phone.width && (y + height <= act.y || x + width <= act.x)).toBe(true)
+    }
+    await close()
+  })
+
   test('have a tab for the calendar and one for every kind, and each is a list that is searched, narrowed and sorted [CAL-021] [CAL-022] [CAL-023]', async () => {
     const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
     await page.goto(`${house.url}/club-admin/schedules`)
@@ -52,7 +63,7 @@ describe('the schedules of the club', () => {
   test('are locked away from staff events where the club has none', async () => {
     const { page, close } = await visit(browser, house, emailOf('otherclubadmin'))
     await page.goto(`${house.url}/club-admin/schedules/staff-events`)
-    await page.getByText('The club has not switched this on.').waitFor()
+    await page.getByText('This feature is turned off for your club.').waitFor()
     expect(await page.getByRole('tab', { name: 'Staff events' }).count()).toBe(0)
     await close()
   })
@@ -99,7 +110,7 @@ test('a team shows its games with their results, and a sheet of one for the refe
   const paper = await page.pdf({ format: 'Letter' })
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   await page.goto(`${house.url}/teams/${teams.u12Girls}/games/${events.tuesdaysPractice}/print`)
-  await page.getByText('This team has no such game.').waitFor()
+  await page.getByText('We can’t find this game.').waitFor()
   expect(complaints).toEqual([])
   await close()
 })

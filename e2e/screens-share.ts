@@ -61,7 +61,7 @@ export async function lookAt(visitor: Visitor, path: string, where: string, wron
 
 const widerBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Where counts and days stand side by side; Spanish needs a third more room for them. */
+/** Screens with counts and days side by side; Spanish needs a third more room for them. */
 const fullPages = [
   '/calendar',
   '/calendar?view=week',

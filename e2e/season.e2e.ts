@@ -7,7 +7,7 @@ import { browser, house, openWorld } from './world.ts'
 
 openWorld()
 
-test('the season of a team is sorted, filtered and opened by its address, and kept as a file', async () => {
+test('the season of a team is sorted, filtered and opened by its address, printed, and kept as a file', async () => {
   const coach = await visit(browser, house, emailOf('coach'), { size: desktop })
   const { page } = coach
   await page.goto(`${house.url}/teams/${teams.u12Girls}/attendance`)
@@ -34,6 +34,15 @@ test('the season of a team is sorted, filtered and opened by its address, and ke
     .getByText(/Came to \d+ of \d+/)
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  // On paper: whose it is and of which day, every date, nothing to press.
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText(/^Printed Oct \d+, 2026$/).waitFor()
+  expect(await page.getByText('Riverside FC').filter({ visible: true }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Export' }).isVisible()).toBe(false)
+  const reach = await page.locator('thead th').last().boundingBox()
+  expect(reach!.x + reach!.width).toBeLessThanOrEqual(desktop.width)
+  await page.emulateMedia({ media: null })
 
   const [kept] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
   expect(kept.suggestedFilename()).toMatch(/^U12 Girls 2026-\d\d-\d\d 2026-10-05\.csv$/)

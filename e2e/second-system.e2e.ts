@@ -60,7 +60,7 @@ describe('the roles of the second system', () => {
       await page.goto(`${house.url}/help`)
       await page.getByRole('button', { name: /^Riverside FC/ }).click()
       const menu = page.getByRole('menu')
-      await menu.getByText('The other system does not answer. Your roles there cannot be shown.').waitFor()
+      await menu.getByText('The other system isn’t responding, so your roles there can’t be shown.').waitFor()
       expect(await menu.getByRole('menuitem', { name: 'Player Contact' }).count()).toBe(2)
       say = answers
       await menu.getByRole('menuitem', { name: 'Try again' }).click()

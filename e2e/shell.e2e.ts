@@ -167,7 +167,7 @@ test('a page that breaks says what is safe, and is reported without its secrets 
       const warned: string[] = []
       page.on('console', (line) => void (line.type() === 'warning' && warned.push(line.text())))
       await page.goto(`${house.url}/throw_exception?token=secret`)
-      await page.getByText('Nothing you saved is lost.').waitFor()
+      await page.getByText('Everything you saved is safe.').waitFor()
       await expect.poll(() => warned.find((text) => text.startsWith('Touchline: This page throws an error on purpose.'))).toBeDefined()
       expect(warned.join('\n')).not.toContain('secret')
     },
@@ -206,7 +206,7 @@ describe('by the keyboard alone', () => {
         await expect.poll(focused).toBe(first)
       }
       await page.keyboard.press('Tab')
-      expect(await focused()).toBe('Skip to the content')
+      expect(await focused()).toBe('Skip to content')
       await page.keyboard.press('Tab')
       expect(await focused()).toContain('Riverside FC')
       await openMenu('Coach')

@@ -68,7 +68,7 @@ test('with the server gone a coach opens a new tab, restarts the browser, marks,
   await marked(page, 'Ava Lindqvist', /Late/)
   await page.getByText('2 marks are saved on this device', { exact: false }).waitFor()
   await tap(page.getByRole('button', { name: /^Other \d+ are here$/ }))
-  await page.getByText('Everybody is marked.').waitFor()
+  await page.getByText('Everyone is marked.').waitFor()
   await page.getByText(/1[56] marks are saved on this device/).waitFor()
   expect(taps.count).toBeLessThanOrEqual(18)
   console.info(`the register of 16 players without a server took ${taps.count} taps from the start screen`)

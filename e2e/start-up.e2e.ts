@@ -184,7 +184,7 @@ describe('a page that starts', () => {
       await page.goto(`${house.url}/calendar`)
       await page.getByText('We are back at noon.').waitFor()
       await page.getByText('Last updated Oct 5, 2026, 8:30 AM').waitFor()
-      await page.getByRole('button', { name: 'Try it anyway' }).click()
+      await page.getByRole('button', { name: 'Continue anyway' }).click()
       await page.getByRole('heading', { level: 1 }).waitFor()
     }))
 })
@@ -280,7 +280,7 @@ describe('special screens', () => {
     visitor(null, async ({ page }) => {
       await page.goto(`${house.url}/mobile-login/not-a-token`)
       await page.waitForURL(/\/login$/)
-      await page.getByText('Unable to login via custom token - This link has been used or has run out.').waitFor()
+      await page.getByText('Unable to login via custom token - This link has expired or was already used.').waitFor()
     }))
 
   test.each(['/mobile-login', '/mobile-login/not-a-token'])('%s takes who is signed in already home [AUTH-021] [AUTH-022]', (path) =>

@@ -10,7 +10,7 @@ test('Dana subscribes to the family calendar in three taps; the link works at on
   const { page } = mum
   await page.goto(`${house.url}/calendar`)
   await page.getByRole('button', { name: 'Subscribe' }).filter({ visible: true }).click()
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const open = page.getByRole('link', { name: 'Open in my calendar app' })
   await open.waitFor()
   const webcal = (await open.getAttribute('href'))!
@@ -20,13 +20,13 @@ test('Dana subscribes to the family calendar in three taps; the link works at on
   const feed = await (await fetch(url)).text()
   expect(feed).toContain('X-WR-CALNAME:Family')
   expect(feed).toMatch(/SUMMARY:(Mia\\, Ella|Ella\\, Mia): Practice · U12 Girls/)
-  await page.getByRole('img', { name: 'The private link as a QR code' }).waitFor()
+  await page.getByRole('img', { name: 'QR code for the private link' }).waitFor()
 
   await page.goto(`${house.url}/account`)
-  await page.getByText(/Last read/).waitFor()
+  await page.getByText(/Last synced/).waitFor()
   await page.getByRole('button', { name: 'Revoke Family' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
-  await page.getByText('No calendar app reads your calendar yet.').waitFor()
+  await page.getByText('No calendar subscriptions yet.').waitFor()
   expect((await fetch(url)).status).toBe(404)
   expect(mum.complaints).toEqual([])
   await mum.close()

@@ -34,7 +34,7 @@ describe('on a phone', () => {
     onPhone(
       (page) => page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
       async (page) => {
-        const offer = page.getByRole('dialog', { name: 'There is a Touchline app' })
+        const offer = page.getByRole('dialog', { name: 'Get the Touchline app' })
         await page.goto(`${house.url}/login`)
         await offer.waitFor()
         expect(await offer.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('https://apps.example/touchline')

@@ -76,7 +76,7 @@ export async function visitAs(
   }
 }
 
-/** With e-mail and password, as anybody would who does not live in the demo. */
+/** With email and password, as anybody would who does not live in the demo. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -104,7 +104,7 @@ test('no name, address, telephone number or medical note of a child or a contact
   await rowOf(page, 'Nora Haddad').getByRole('radio', { name: /Late/ }).click()
   await page.getByRole('button', { name: /^Zoe Marchetti/ }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Asthma: inhaler in the blue bag')
-  await page.getByRole('button', { name: 'Save the note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('2 marks are saved on this device').waitFor()
   // Until they are written down the tab holds them; that takes a moment.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('touchline-taps'))).toBeNull()

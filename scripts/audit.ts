@@ -7,7 +7,7 @@ type Answer = Record<string, unknown>
 interface Question {
   what: string
   args: string[]
-  /** What npm found; null when this is no answer to the question. */
+  /** The findings of npm; null if this is no answer to the question. */
   found(answer: Answer): string[] | null
 }
 

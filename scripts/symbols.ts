@@ -1,6 +1,6 @@
 import { exists, repositoryFiles, resolveImport, textOf } from './repository.ts'
 
-/** What a file declares at its top, with the text that belongs to it, and the names that it takes from other files. */
+/** The declarations at the top of a file with their text, and the names that it takes from other files. */
 interface Source {
   declared: Map<string, string>
   taken: Map<string, { file: string; name: string }>
@@ -62,7 +62,7 @@ export function reachedFrom(entries: readonly string[]): Set<string> {
   const follow = (file: string, name: string) => {
     const { declared, taken } = known.get(file) ?? read(file)
     if (name === '*') return void [...declared.keys()].forEach((one) => reach(file, one))
-    // Whoever takes one name runs the module.
+    // An import of one name runs the whole module.
     reach(file, '')
     const text = declared.get(name) ?? ''
     for (const word of wordsOf(text)) {

@@ -49,7 +49,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (roots.size < 2) return null
   if (roots.has('account/SignInScreen')) return 'form'
   const screens = [...roots].filter((name) => name.endsWith('Screen'))
-  if (screens.length >= 14 || (screens.length >= 6 && path.includes('/web/src/kit/'))) return 'page'
+  if (screens.length >= 15 || (screens.length >= 6 && path.includes('/web/src/kit/'))) return 'page'
   return screens.filter((name) => ofEvents.test(name)).length >= 8 ? 'events' : null
 }
 

@@ -97,15 +97,15 @@ export async function registerAll(
 function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-    done(hosts.length > 1 ? new Refusal('bad_request', 'This request cannot be read.', { status: 400 }) : undefined)
+    done(hosts.length > 1 ? new Refusal('bad_request', 'This request can’t be read.', { status: 400 }) : undefined)
   })
 }
 
 const unavailable = () =>
-  new Refusal('unavailable', 'Touchline cannot answer at this moment. Please try again.', { status: 503, retryAfterSeconds: 5 })
+  new Refusal('unavailable', 'Touchline can’t respond right now. Please try again.', { status: 503, retryAfterSeconds: 5 })
 /** What the framework itself refuses, in the same shape as our own refusals. */
 const sentences: Record<number, [string, string]> = {
-  400: ['bad_request', 'This request cannot be read.'],
+  400: ['bad_request', 'This request can’t be read.'],
   404: ['not_found', 'Not found.'],
   405: ['method_not_allowed', 'This address does not do that.'],
   406: ['not_acceptable', 'This cannot be answered in the form asked for.'],

@@ -34,7 +34,7 @@ const isRoster = values.roster !== undefined
 const source = values.roster ?? positionals[0]
 const isAddress = !isRoster && source !== undefined && /^(?:https?|webcals?):\/\//i.test(source)
 if ((values.team === undefined) === (values.club === undefined) || source === undefined || (!isAddress && !existsSync(source))) refuse(help)
-if (!isRoster && !isAddress && statSync(source).size > largestCalendar) refuse('This calendar is too large. At most 5 MB can be read.')
+if (!isRoster && !isAddress && statSync(source).size > largestCalendar) refuse('This calendar is too large. The limit is 5 MB.')
 const words = {
   ...(values.team !== undefined ? { team: values.team } : { club: values.club! }),
   // As bytes: what encoding a file has is for the server to find out.

@@ -75,7 +75,7 @@ const guardList = {
   'super admin': superAdmin,
 } satisfies Record<string, Policy>
 
-/** Which roles pass, in the order in which they are named to somebody who does not; nothing where a role alone does not decide. */
+/** The roles that pass, in the order in which a refused person reads them; empty if a role alone does not decide. */
 const rolesPassing: Partial<Record<keyof typeof guardList, readonly RoleType[]>> = {
   'club-admin-level': ['Admin'],
   'club admin or director': ['Admin', 'Director'],

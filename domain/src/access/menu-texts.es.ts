@@ -16,7 +16,7 @@ export const texts: SameKeys<typeof english> = {
   emailMarketing: 'Correo de promoción',
   familyContacts: 'Contactos de la familia',
   fees: 'Cuotas',
-  fieldStatus: 'Estado de los campos',
+  fieldStatus: 'Estado de las canchas',
   financialAid: 'Ayuda económica',
   financialReports: 'Informes financieros',
   financials: 'Finanzas',

@@ -6,10 +6,10 @@ import { adminHolding } from './policy.ts'
 import { actor } from './test-actor.ts'
 
 const admin = (permissions: Actor['permissions']) => actor({ roleType: 'Admin', permissions })
-/** Whether the key opens it when it is held for all regions, for one, and not at all. */
+/** The answers for a key that is held for all regions, for one, and not at all. */
 const opened = (kind: GuardKind, ...keys: PermissionKey[]) =>
   [admin({ 0: keys }), admin({ 3: keys }), admin({})].map((who) => guards[kind](who))
-/** Whether it reaches a team of region 3, one of another region, and the whole club: held for all regions, and for region 3. */
+/** The reach to a team of region 3, a team of another region and the whole club: of a key for all regions, and for region 3. */
 const reached = (key: PermissionKey) =>
   [admin({ 0: [key] }), admin({ 3: [key] })].map((who) => [3, 4, null].map((regionId) => adminHolding(key, { clubId: 1, regionId })(who)))
 

@@ -28,4 +28,4 @@ export function isEasyPassword(password: string, own: readonly string[] = [], mo
   return forms.some((word) => common.has(word) || own.includes(word) || (isOneWord && most.has(word)))
 }
 
-export const easyPassword = 'This password is one of the first that others would try. Please choose another.'
+export const easyPassword = 'This password is too easy to guess. Please choose another.'

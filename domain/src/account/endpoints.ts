@@ -62,7 +62,7 @@ export const NeedsTwoFactor = z.object({
   access_key: z.string().nullable(),
   first_name: z.string(),
   locale: z.enum(locales),
-  /** Whether the code may come by e-mail. */
+  /** True if the code may come by email. */
   email_2fa_enabled: z.boolean(),
 })
 export const SeatAnswer = z.discriminatedUnion('needs_2fa', [SignedInUser, NeedsTwoFactor])
@@ -72,12 +72,12 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   summary:
-    'Signs in with e-mail and password, or with a token that signs one person in once; answers the session token and sets it as a cookie.',
+    'Signs in with email and password, or with a token that signs one person in once; answers the session token and sets it as a cookie.',
   body: z.object({
     email: Email.optional(),
     password: z.string().min(1).max(256).optional(),
     token: z.string().min(1).max(4096).optional(),
-    /** What /auth/sign_in_code answered, and the code of the mail: opens an account that failures of others have closed. */
+    /** The answer of /auth/sign_in_code and the code of the mail open an account that failures of others have closed. */
     code_token: z.string().min(20).max(200).optional(),
     validation_code: ValidationCode.optional(),
   }),

@@ -25,7 +25,7 @@ export const texts: SameKeys<typeof english> = {
     'Las demás familias ven los nombres del equipo. Los datos de contacto los ven el personal de los equipos de sus hijos y los administradores, y nadie más si usted los hizo privados. Las respuestas a las preguntas de salud están cifradas y se eliminan a los treinta días. Las notas médicas que agrega en su página de inicio las ven los entrenadores y el personal de los equipos de su hijo y los administradores del club.',
   longTitle: 'Cuánto tiempo lo guardamos',
   longBody:
-    'Las sesiones caducan. Los mensajes sobre su cuenta se eliminan en un día. Los perfiles de jugadores inactivos se guardan 24 meses; los registros financieros y el registro de cambios, siete años, como exige la ley.',
+    'Las sesiones vencen. Los mensajes sobre su cuenta se eliminan en un día. Los perfiles de jugadores inactivos se guardan 24 meses; los registros financieros y el registro de cambios, siete años, como exige la ley.',
   rightsTitle: 'Qué puede hacer',
   rightsBody:
     'Ver y cambiar sus datos en la página de la cuenta, retirar su consentimiento, desactivar tipos de mensajes, dejar un club y eliminar su cuenta. Su nombre y sus direcciones se eliminan de inmediato; los registros que hay que conservar quedan sin su nombre.',

@@ -24,7 +24,7 @@ export type InvitedRole = z.infer<typeof InvitedRole>
 /** These see or run what the whole club has, so only who runs the whole club invites them. */
 export const isOfficeRole = (role: InvitedRole): boolean => ['Director', 'ProgramAdmin', 'Marketer'].includes(role)
 
-/** What an invitation into a role can name: the players of a parent, the teams of who looks after teams. */
+/** An invitation can name players for a parent, and teams for a coach or team staff. */
 export const placesOfRole = (role: InvitedRole): 'players' | 'teams' | null =>
   role === 'Parent' ? 'players' : role === 'Coach' || role === 'Manager' ? 'teams' : null
 /** A large family, or a coach of many teams. */

@@ -3,16 +3,16 @@ import type { texts as english } from './mail-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
   codeSubject: '{code} es su código de Touchline',
-  codeBody: '{code} es su código de verificación de Touchline. Caduca en {minutes} minutos. Nadie de su club se lo pedirá.',
+  codeBody: '{code} es su código de verificación de Touchline. Vence en {minutes} minutos. Nadie de su club se lo pedirá.',
   signInCodeSubject: '{code} es su código para iniciar sesión en Touchline',
   signInCodeBody:
-    'Hola, {name}:\n\n{code} es su código para iniciar sesión. Caduca en {minutes} minutos y sirve junto con su contraseña. Nadie de su club se lo pedirá.\n\nSi no está iniciando sesión en este momento, ignore este correo.',
-  manyFailuresSubject: 'Muchos intentos fallidos de entrar en su cuenta de Touchline',
+    'Hola, {name}:\n\n{code} es su código para iniciar sesión. Vence en {minutes} minutos y sirve junto con su contraseña. Nadie de su club se lo pedirá.\n\nSi no está iniciando sesión en este momento, ignore este correo.',
+  manyFailuresSubject: 'Muchos intentos fallidos de iniciar sesión en su cuenta de Touchline',
   manyFailuresBody:
     'Hola, {name}:\n\nAlguien probó {count} contraseñas incorrectas para {email} en menos de una hora. Ninguna funcionó.\n\nLos dispositivos que ya usó siguen funcionando. Para iniciar sesión en uno nuevo, quizá necesite un código que le enviaremos a esta dirección.\n\nSi usa la misma contraseña en otros sitios, restablézcala ahora: {link}',
   resetSubject: 'Restablezca su contraseña de Touchline',
   resetBody:
-    'Hola, {name}:\n\nAlguien, probablemente usted, pidió restablecer la contraseña de {email}. Este enlace sirve una sola vez y caduca en dos horas:\n\n{link}\n\nSi no fue usted, ignore este correo. Su contraseña sigue igual.',
+    'Hola, {name}:\n\nAlguien, probablemente usted, pidió restablecer la contraseña de {email}. Este enlace sirve una sola vez y vence en dos horas:\n\n{link}\n\nSi no fue usted, ignore este correo. Su contraseña sigue igual.',
   unknownSubject: 'No hay ninguna cuenta de Touchline con esta dirección',
   unknownBody:
     'Alguien, probablemente usted, pidió restablecer una contraseña de Touchline para {email}. Ninguna cuenta usa esta dirección. Quizá se registró con otra. Si no fue usted, ignore este correo.',
@@ -29,5 +29,5 @@ export const texts: SameKeys<typeof english> = {
   elsewhereBody:
     'Hola, {name}:\n\nUsted inició sesión con {from}. La misma sesión la acaba de usar {device} (dirección IP {ip}), como si la hubieran copiado.\n\nSi no fue usted, restablezca su contraseña ahora. Eso cierra la sesión en todos los dispositivos: {link}',
   verifySubject: 'Confirme su dirección de correo para Touchline',
-  verifyBody: 'Hola, {name}:\n\nConfirme que {email} es su dirección. El enlace sirve una sola vez y caduca en {hours} horas:\n\n{link}',
+  verifyBody: 'Hola, {name}:\n\nConfirme que {email} es su dirección. El enlace sirve una sola vez y vence en {hours} horas:\n\n{link}',
 }

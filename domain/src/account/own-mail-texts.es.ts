@@ -4,7 +4,7 @@ import type { texts as english } from './own-mail-texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   emailChangeSubject: 'Confirme su nuevo correo para Touchline',
   emailChangeBody:
-    'Hola, {name}:\n\nUsted pidió usar {email} para su cuenta de Touchline. Abra este enlace en un dispositivo con la sesión iniciada. Sirve una sola vez y caduca en {hours} horas:\n\n{link}\n\nNada cambia hasta entonces. Si no fue usted, ignore este correo.',
+    'Hola, {name}:\n\nUsted pidió usar {email} para su cuenta de Touchline. Abra este enlace en un dispositivo con la sesión iniciada. Sirve una sola vez y vence en {hours} horas:\n\n{link}\n\nNada cambia hasta entonces. Si no fue usted, ignore este correo.',
   emailChangedSubject: 'Se cambió el correo de su cuenta de Touchline',
   emailChangedBody:
     'Hola, {name}:\n\nSu cuenta ahora usa {email}. Inicie sesión con esa dirección a partir de ahora. Si no fue usted, comuníquese con su club de inmediato: {help}',

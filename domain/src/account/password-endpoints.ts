@@ -29,7 +29,7 @@ export const sendSignInCode = endpoint({
 export const checkActionCode = endpoint({
   ...publicWrite,
   path: '/auth/action_code',
-  summary: 'What the one-time code of an e-mail link would do, and for which address.',
+  summary: 'What the one-time code of an email link would do, and for which address.',
   body: z.object({ code: Token }),
   reply: z.object({ mode: z.enum(['resetPassword', 'verifyEmail']), email: z.string() }),
   refusals: ['account.link_not_good'],
@@ -110,7 +110,7 @@ const redirect = z.object({ redirect_to: z.string() })
 export const validateResetCode = endpoint({
   ...publicWrite,
   path: '/users/reset_password_with_mobile/validate',
-  summary: 'Takes the code back; answers where the new password is set, or that the e-mail needs to be verified.',
+  summary: 'Takes the code back; answers where the new password is set, or that the email needs to be verified.',
   body: z.object({ token: Token, validation_code: ValidationCode }),
   reply: redirect,
   refusals: ['code.wrong', 'code.expired', 'account.email_needed'],
@@ -119,7 +119,7 @@ export const validateResetCode = endpoint({
 export const confirmResetEmail = endpoint({
   ...publicWrite,
   path: '/users/reset_password_with_mobile/confirm_email',
-  summary: 'Answers the security question after a right code: the primary e-mail of the account.',
+  summary: 'Answers the security question after a right code: the primary email of the account.',
   body: z.object({ token: Token, email: z.string().trim().min(1).max(254) }),
   reply: redirect,
   refusals: ['account.wrong_email', 'code.expired'],

@@ -14,7 +14,7 @@ export const maySeeInvitations =
 export const mayInviteAs = (role: InvitedRole, place: ClubPlace): Policy =>
   isOfficeRole(role) ? adminHolding('club_administration', { ...place, regionId: null }) : maySeeInvitations(place)
 
-/** Who comes to a player or a team by an invitation is decided by whoever runs it: in the region of the team, or in any in which the player is. */
+/** The person who runs a player or a team decides who comes to it by an invitation: in the region of the team, or in any in which the player is. */
 export const mayInviteTo = (place: ClubPlace & { regionIds: readonly (number | null)[] }): Policy =>
   anyOf(
     ...(place.regionIds.length === 0 ? [null] : place.regionIds).map((regionId) => adminHolding('club_operations', { ...place, regionId })),

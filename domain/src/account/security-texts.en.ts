@@ -36,6 +36,7 @@ export const texts = {
   signedOutThere: 'Signed out on {device}.',
   signOutOthers: 'Sign out everywhere else',
   signedOutOthers: 'Signed out on {count} other devices.',
+  signedOutOthersOne: 'Signed out on 1 other device.',
   askAgainTitle: 'Please confirm it’s you',
   askAgainBody: 'You signed in more than 12 days ago. After 15 days you’ll need to sign in again.',
   sessionOverTitle: 'Your session has ended',

@@ -34,7 +34,7 @@ export const confirmTwoFactor = endpoint({
 export const sendTwoFactorCode = endpoint({
   method: 'POST',
   path: '/firebase/user/2fa/send_code',
-  summary: 'Sends the code of a sign-in, by text or, where the user has switched it on, by e-mail.',
+  summary: 'Sends the code of a sign-in, by text or, where the user has switched it on, by email.',
   body: z.object({ use_email: z.boolean().default(false) }),
   reply: CodeSent.extend({ by: z.enum(['sms', 'email']) }),
   ...inSession,
@@ -56,7 +56,7 @@ export const validateTwoFactor = endpoint({
 export const readTwoFactor = endpoint({
   method: 'GET',
   path: '/user/2fa',
-  summary: "The caller's own second factor: its number, whether e-mail may take its place, whether the role requires it.",
+  summary: "The caller's own second factor: its number, whether email may take its place, whether the role requires it.",
   reply: z.object({
     mobile_2fa: z.string().nullable(),
     email_2fa_enabled: z.boolean(),
@@ -72,7 +72,7 @@ export const readTwoFactor = endpoint({
 export const setEmailTwoFactor = endpoint({
   method: 'POST',
   path: '/user/2fa',
-  summary: 'Lets a code come by e-mail instead, or no longer.',
+  summary: 'Lets a code come by email instead, or no longer.',
   body: z.object({ email_2fa_enabled: z.boolean() }),
   reply: z.object({ email_2fa_enabled: z.boolean() }),
   auth: 'user',

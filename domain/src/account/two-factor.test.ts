@@ -30,7 +30,7 @@ test('whoever has a second factor is asked for it, once a session or on a device
   expect(twoFactorStep(true, { ...own, mobile2fa: null })).toBe('set up')
   expect(twoFactorStep(false, { ...own, mobile2fa: null })).toBe('none')
 })
-test('a code comes by e-mail only to who has switched it on, and never to who can touch money [AUTH-131]', () => {
+test('a code comes by email only to who has switched it on, and never to who can touch money [AUTH-131]', () => {
   expect([mayUseEmail(true, false, []), mayUseEmail(false, false, []), mayUseEmail(true, true, [])]).toEqual([true, false, false])
   expect(mayUseEmail(true, false, ['manage_team_accounts'])).toBe(false)
 })

@@ -19,7 +19,7 @@ export const twoFactorGroups = [
 ] as const
 export type TwoFactorGroup = (typeof twoFactorGroups)[number]
 
-/** Whoever holds one of these in any region can touch the money of a club: two factors where the setting asks for them, and short sessions. */
+/** A holder of one of these in any region can touch the money of a club: two factors where the setting asks for them, and short sessions. */
 export const moneyKeys: readonly PermissionKey[] = [
   'club_administration',
   'view_program_financials',
@@ -56,7 +56,7 @@ export function twoFactorStep(required: boolean, own: OwnTwoFactor): 'none' | 'v
   return own.verifiedInSession || own.rememberedDevice ? 'none' : 'verify'
 }
 
-/** A code by e-mail is the weaker way: only for who has switched it on, and never for an administrator who can touch money. */
+/** A code by email is the weaker way: only for who has switched it on, and never for an administrator who can touch money. */
 export const mayUseEmail = (email2faEnabled: boolean, isSuperAdmin: boolean, keys: readonly string[]): boolean =>
   email2faEnabled && !isSuperAdmin && !holdsFinancialKey(keys)
 

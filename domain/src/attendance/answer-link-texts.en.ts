@@ -13,5 +13,11 @@ export const texts = {
   health_screen_needed: 'The club asks health questions first. Sign in to answer them.',
   badTitle: 'This link no longer works.',
   badHelp: 'The event may have been removed, or you are no longer a contact of the player. Sign in to see the calendar.',
+  practice: 'Practice',
+  game: 'Game',
+  gameHome: 'vs {opponent}',
+  gameAway: 'at {opponent}',
+  event: 'Event',
+  tbd: 'Time to be announced',
   loading: 'Loading the event',
 } as const

@@ -15,5 +15,11 @@ export const texts: SameKeys<typeof english> = {
   health_screen_needed: 'El club hace antes unas preguntas de salud. Inicie sesión para responderlas.',
   badTitle: 'Este enlace ya no funciona.',
   badHelp: 'Es posible que se haya eliminado el evento o que usted ya no figure como contacto. Inicie sesión para ver el calendario.',
+  practice: 'Entrenamiento',
+  game: 'Partido',
+  gameHome: 'contra {opponent}',
+  gameAway: 'de visita contra {opponent}',
+  event: 'Evento',
+  tbd: 'Hora por anunciar',
   loading: 'Cargando el evento',
 }

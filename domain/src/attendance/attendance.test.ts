@@ -85,7 +85,7 @@ describe('the deadline of families', () => {
       false,
     )
     expect(() => refuseAfterDeadline(practice, deadlineSettings(club, { parent_can_set_attendance: false }), new Date(0))).toThrow(
-      'cannot answer',
+      'can’t RSVP',
     )
   })
   test('the coach’s mark after the start stands; one from before does not bind', () => {
@@ -149,6 +149,6 @@ describe('the health screen', () => {
     expect(openQuestions(questions, [answer('Anything else?')])).toEqual(questions)
     expect(openQuestions(questions, [answer('Fever?'), answer('Fever?')])).toEqual(['Cough?'])
     expect(openQuestions(questions, [answer(' Cough? '), answer('Fever?')])).toEqual([])
-    expect(openQuestions([], [answer('Does Mia feel ill today?')])).toEqual([])
+    expect(openQuestions([], [answer('Does Mia feel sick today?')])).toEqual([])
   })
 })

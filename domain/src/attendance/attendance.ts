@@ -84,7 +84,7 @@ export const Register = z.object({
   players: z.array(RegisterLine),
   staff: z.array(StaffLine),
   /** A family reads only its own lines; `take` = may mark others. */
-  may: z.object({ take: z.boolean(), see_all: z.boolean(), read_medical: z.boolean() }),
+  may: z.object({ take: z.boolean(), see_all: z.boolean(), read_medical: z.boolean(), reach_families: z.boolean() }),
   /** Players for whom the caller may answer now. */
   answerable: z.array(z.int()),
 })

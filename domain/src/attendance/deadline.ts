@@ -43,10 +43,10 @@ export const parentMayAnswer = (event: EventTimes, settings: DeadlineSettings, n
 }
 
 export function refuseAfterDeadline(event: EventTimes, settings: DeadlineSettings, now: Date): void {
-  if (!settings.parentsMayAnswer) throw new Refusal('attendance.parents_cannot_answer', 'Families cannot answer for this event.')
+  if (!settings.parentsMayAnswer) throw new Refusal('attendance.parents_cannot_answer', 'Families can’t RSVP for this event.')
   const deadline = parentDeadline(event, settings)
   if (deadline !== null && now > deadline)
-    throw new Refusal('attendance.deadline_passed', 'The time to answer for this event has passed.', {
+    throw new Refusal('attendance.deadline_passed', 'The RSVP deadline for this event has passed.', {
       facts: { deadline: deadline.toISOString() },
     })
 }

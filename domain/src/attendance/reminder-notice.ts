@@ -1,4 +1,4 @@
-import { eventName, startSaid, type NoticeEvent } from '../calendar/notice.ts'
+import { eventOfTeam, startSaid, type NoticeEvent } from '../calendar/notice.ts'
 import { fill } from '../kit/texts.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { texts as english } from './reminder-texts.en.ts'
@@ -21,6 +21,6 @@ export function reminderNotice({ event, team, children, link }: Reminder, by: Sa
   const language = by.locale === 'es' ? 'es' : 'en-US'
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(children.map(({ first_name }) => first_name))
   const answers = children.map((child) => `${child.first_name}: ${child.link}`).join('\n')
-  const values = { team, when: startSaid(event, by), names, answers, link, what: eventName(event, by) }
+  const values = { when: startSaid(event, by), names, answers, link, what: eventOfTeam(event, team, by) }
   return { subject: fill(texts.subject, values), body: fill(texts.body, values) }
 }

@@ -1,5 +1,5 @@
 /** The mail that asks a family for its answer. */
 export const texts = {
-  subject: 'Is {names} coming? {what}, {when}',
-  body: '{team}: {what}\n{when}\n\nWe don’t have an RSVP for {names} yet. Open the link and tap once, no sign-in needed:\n{answers}\n\nSee the event: {link}',
+  subject: 'RSVP needed for {names}: {what}, {when}',
+  body: '{what}\n{when}\n\nWe don’t have an RSVP for {names} yet. Open the link and tap once, no sign-in needed:\n{answers}\n\nSee the event: {link}',
 } as const

@@ -39,11 +39,11 @@ interface Reminded {
 
 /** Why families cannot be reminded now; nothing when they can. Once an event and day is asking, twice is nagging. */
 export function refuseReminder({ status, times, settings, today }: Reminded, now: Date): void {
-  if (status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is off.')
-  if (now >= times.startsAt) throw new Refusal('attendance.event_begun', 'The event has begun.')
+  if (status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is canceled.')
+  if (now >= times.startsAt) throw new Refusal('attendance.event_begun', 'The event has already started.')
   refuseAfterDeadline(times, settings, now)
   if (today)
-    throw new Refusal('attendance.already_reminded', 'The families were reminded today already.', {
+    throw new Refusal('attendance.already_reminded', 'These families were already reminded today.', {
       facts: { reminded_at: today.toISOString() },
     })
 }

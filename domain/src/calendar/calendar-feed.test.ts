@@ -102,7 +102,7 @@ test('an entry says what, when and whose in the reader’s language, and keeps i
     status: 'CONFIRMED',
     category: 'Practice',
   })
-  expect(entry.description.split('\n')).toEqual(['Be there at 5:45 PM', 'Mia: coming late', 'https://club.example:8443/teams/3/events/7'])
+  expect(entry.description.split('\n')).toEqual(['Arrive by 5:45 PM', 'Mia: coming late', 'https://club.example:8443/teams/3/events/7'])
   expect(feedEntry(event, { ...reader, named: true }).summary).toBe('Mia, Ella: Practice · U12 Girls')
   expect(feedEntry(event, { ...reader, locale: 'es' }).summary).toBe('Entrenamiento · U12 Girls')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, plainText } from '../kit/id.ts'
+import { Id, nameText, plainText } from '../kit/id.ts'
 import { Side } from './event.ts'
 
 /** From where a calendar comes: its text, its bytes as Base64 (whatever their encoding), or an address. One of the three. */
@@ -99,9 +99,11 @@ export const ApplyImportBody = z.object({
         include: z.boolean(),
         type: ImportType.optional(),
         title: plainText(120).optional(),
-        opponent: plainText(120).optional(),
+        opponent: nameText(120).optional(),
         side: z.enum(['home', 'away', 'neutral']).optional(),
         team_id: Id.optional(),
+        /** An event of no team: everybody in the club sees it. Only in an import for the whole club. */
+        whole_club: z.boolean().optional(),
         field_id: Id.nullable().optional(),
       }),
     )

@@ -76,7 +76,7 @@ describe('what people are told', () => {
     const created = { kind: 'created', event, team: 'U12 Girls', note: 'Bring both shirts' } as const
     expect(eventNotice(created, { locale: 'en' }).subject).toBe('New: U12 Girls game at Eastgate, Tue, Oct 6, 6:00 PM')
     expect(eventNotice(created, { locale: 'en' }).body).toContain('Bring both shirts')
-    expect(eventNotice(created, { locale: 'es' }).subject).toContain('Nuevo: U12 Girls, partido en casa de Eastgate')
+    expect(eventNotice(created, { locale: 'es' }).subject).toContain('Nuevo: U12 Girls, partido de visita contra Eastgate')
     expect(eventName({ ...event, kind: 'Practice' }, { locale: 'es' })).toBe('Entrenamiento')
   })
   test('a cancellation says so in a sentence, with the reason, the player, who canceled and where to look', () => {
@@ -95,7 +95,7 @@ Canceled by Sam Okafor
 Details: https://club.example/teams/1/events/2`,
     )
     expect(eventNotice({ ...canceled, short: true }, { locale: 'es' }).body).toBe(
-      `Se ha cancelado: U12 Girls, partido en casa de Eastgate, mar, 6 de oct, 6:00 p.m. MDT.
+      `Se canceló: U12 Girls, partido de visita contra Eastgate, mar, 6 de oct, 6:00 p.m. MDT.
 Motivo: Field closed for rain
 Más información: https://club.example/teams/1/events/2`,
     )

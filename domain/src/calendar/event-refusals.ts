@@ -12,4 +12,5 @@ export const eventRefusals = [
   'event.series_too_long',
   'event.series_empty',
   'event.series_scope',
+  'event.over',
 ] as const

@@ -10,12 +10,22 @@ const longest = 14 * 86_400_000
 
 /** The instants of wall times at a place. The wall time is what people agreed on; the instant follows from the zone. */
 export function eventInstants({ start_time, end_time, timezone }: EventTimesAsked): { startsAt: Date; endsAt: Date; tbd: boolean } {
-  if (!isTimeZone(timezone)) throw fieldRefusal('event.unknown_zone', 'timezone', 'This time zone is not known.')
+  if (!isTimeZone(timezone)) throw fieldRefusal('event.unknown_zone', 'timezone', 'This time zone isn’t supported.')
   const startsAt = instantOf(start_time, timezone)
   const endsAt = instantOf(end_time, timezone)
-  if (endsAt < startsAt) throw fieldRefusal('event.ends_before_start', 'end_time', 'The end must not be before the start.')
-  if (endsAt.getTime() - startsAt.getTime() > longest) throw fieldRefusal('event.too_long', 'end_time', 'An event lasts at most 14 days.')
+  if (endsAt < startsAt) throw fieldRefusal('event.ends_before_start', 'end_time', 'The end can’t be before the start.')
+  if (endsAt.getTime() - startsAt.getTime() > longest)
+    throw fieldRefusal('event.too_long', 'end_time', 'An event can last at most 14 days.')
   return { startsAt, endsAt, tbd: isTbd(start_time) }
+}
+
+/** What has taken place is not canceled any more. A day that was wrong may be set right in the same step, so the later of both times counts. */
+export function refuseOffWhenOver(
+  { from, to, endsAt }: { from: string; to: string; endsAt: readonly [was: Date, becomes: Date] },
+  now: Date,
+): void {
+  if (to === 'scheduled' || to === from || endsAt.some((end) => end > now)) return
+  throw fieldRefusal('event.over', 'status', 'This event is over. It can no longer be canceled or postponed.')
 }
 
 export const fieldRefusal = (code: string, field: string, message: string) => new Refusal(code, message, { errors: { [field]: [message] } })

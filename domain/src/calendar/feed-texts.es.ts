@@ -8,7 +8,7 @@ export const texts: SameKeys<typeof english> = {
   postponed: 'Aplazado: {entry}',
   arrive: 'Llegar a las {time}',
   reason: 'Motivo: {reason}',
-  uniform: 'Vestir: {uniform}',
+  uniform: 'Uniforme: {uniform}',
   answer: '{name}: {answer}',
   present: 'va',
   absent: 'no va',

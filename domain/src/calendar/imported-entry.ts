@@ -1,4 +1,5 @@
 import { clip } from '../kit/clip.ts'
+import { cleanName } from '../kit/id.ts'
 import type { Side } from './event.ts'
 
 export interface Entry {
@@ -136,7 +137,7 @@ const oneBlank = (text: string) =>
     .trim()
 const tidy = (name: string) =>
   clip(
-    name
+    cleanName(name)
       .trim()
       .replace(/ ?\([^()]*\)$/, '')
       .trim(),

@@ -17,9 +17,32 @@ test.each([
   ['U10 Boys Practice', 3, 2],
   ['Practice: U10 Boys', 3, 2],
   ['Northgate U12 Girls Blue White', 2, 1],
+  ['Practice U10B', 3, 2],
+  ['BU10 practice', 3, 2],
+  ['Boys U10', 3, 1],
+  ['10U Boys', 3, 2],
+  ['U10 B', 3, 2],
+  ['Riverside FC U10B', 3, 2],
+  ['U12G', 1, 2],
+  ['U12G Blue', 2, 2],
+  ['10B', 3, 1],
+  ['B10', 3, 1],
+  ['Northgate U10B', 3, 1],
 ])('%s is one of our teams', (said, id, strength) => expect(find(said)).toEqual({ id, strength }))
 
-test.each(['Northgate', 'U12', 'Girls', '', 'Boys U12'])('%s is none of our teams', (said) => expect(find(said)).toBeNull())
+test.each(['Northgate', 'U12', 'Girls', '', 'Boys U12', 'U12B', 'U10G', 'U10B and U12G', 'Field 10B', 'U110B'])(
+  '%s is none of our teams',
+  (said) => expect(find(said)).toBeNull(),
+)
+
+test('two teams of one age and gender are never chosen between', () => {
+  const two = [
+    { id: 1, name: 'U10 Boys' },
+    { id: 2, name: 'Boys U10' },
+  ]
+  expect(teamNamed('U10B', two, [], new Map())).toBeNull()
+  expect(teamNamed('U10B', [{ id: 1, name: 'U10 Boys Red' }], [], new Map())).toBeNull()
+})
 
 test('a learned name goes before all others', () => {
   expect(find('Blue Dragons', [['blue dragons', 3]])).toEqual({ id: 3, strength: 3 })

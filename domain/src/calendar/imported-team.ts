@@ -39,7 +39,48 @@ export function teamNamed(
     .map((team) => ({ team, parts: words(normalName(team.name)) }))
     .filter(({ parts }) => parts.length >= 2 && parts.every((part) => bare.includes(part)))
     .toSorted((a, b) => b.parts.length - a.parts.length)
-  if (within.length === 0 || within[0]!.parts.length === within[1]?.parts.length) return null
-  return { id: within[0]!.team.id, strength: 1 }
+  if (within.length > 0) return within[0]!.parts.length === within[1]?.parts.length ? null : { id: within[0]!.team.id, strength: 1 }
+  return byAge(bare, teams, clubNames)
 }
+
+/** "U10B", "BU10", "10B" mean "U10 Boys"; words of a name beyond its age must be said too, and where two teams fit as well a person decides. */
+function byAge(said: readonly string[], teams: readonly KnownTeam[], clubNames: readonly string[]): TeamMatch | null {
+  const wanted = ageIn(said)
+  if (!wanted) return null
+  const fits = teams
+    .flatMap((team) => {
+      const own = ageIn(words(normalName(team.name)))
+      return own && own.age === wanted.age && own.rest.every((word) => wanted.rest.includes(word)) ? [{ id: team.id, rest: own.rest }] : []
+    })
+    .toSorted((a, b) => b.rest.length - a.rest.length)
+  const [best, next] = fits
+  if (!best || best.rest.length === next?.rest.length) return null
+  const club = new Set(clubNames.flatMap((name) => words(normalName(name))))
+  const isWhole = wanted.rest.every((word) => best.rest.includes(word) || club.has(word))
+  // Without its U the number may be a year of birth.
+  return { id: best.id, strength: isWhole && wanted.withU ? 2 : 1 }
+}
+
+const agePattern = /^(?:(u?)(\d{1,2})(u?)([bg])|([bg])(u?)(\d{1,2})(u?))$/
+/** The age and the gender that the words say, as "10b", and the words beside them; null where they say none, or two. */
+function ageIn(said: readonly string[]): { age: string; withU: boolean; rest: string[] } | null {
+  const joined = said
+    .join(' ')
+    .replace(
+      /\b(?:u ?(\d{1,2})|(\d{1,2}) ?u) (b|g)(?:oys?|irls?)?\b|\b(b|g)(?:oys?|irls?)? (?:u ?(\d{1,2})|(\d{1,2}) ?u)\b/g,
+      (...found) => {
+        const [under, over, after, before, underAfter, overAfter] = found.slice(1, 7) as (string | undefined)[]
+        return `u${under ?? over ?? underAfter ?? overAfter}${after ?? before}`
+      },
+    )
+  const all = words(joined).map((word, at, those) => ({ word, found: isGround.test(those[at - 1] ?? '') ? null : agePattern.exec(word) }))
+  const ages = all.flatMap(({ found }) =>
+    found && Number(found[2] ?? found[7]) >= 4 && Number(found[2] ?? found[7]) <= 19
+      ? [{ age: `${Number(found[2] ?? found[7])}${found[4] ?? found[5]}`, withU: [found[1], found[3], found[6], found[8]].includes('u') }]
+      : [],
+  )
+  if (new Set(ages.map(({ age }) => age)).size !== 1) return null
+  return { age: ages[0]!.age, withU: ages.some(({ withU }) => withU), rest: all.filter(({ found }) => !found).map(({ word }) => word) }
+}
+const isGround = /^(?:fields?|turf|pitch|court|lot|gate|cancha|campo)$/
 const words = (name: string) => name.split(' ').filter(Boolean)

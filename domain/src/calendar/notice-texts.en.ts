@@ -41,7 +41,9 @@ export const texts = {
   players: 'Players: {names}',
   by: 'Canceled by {name}',
   details: 'Details: {link}',
-  imported: 'The calendar of {team} has changed: {count} events',
-  importUndone: 'The last change to the calendar of {team} was undone: {count} events',
+  imported: '{team} calendar changed: {count} events',
+  importedOne: '{team} calendar changed: 1 event',
+  importUndoneOne: 'The last change to the {team} calendar was undone: 1 event',
+  importUndone: 'The last change to the {team} calendar was undone: {count} events',
   noPlace: 'Place to be announced',
 } as const

@@ -43,13 +43,25 @@ const dayAndHour = ({ starts_at, timezone }: Pick<NoticeEvent, 'starts_at' | 'ti
   }).format(starts_at)
 
 /** The event with its team, as a message names it: "U12 Girls game vs Eastgate". */
-function eventOfTeam({ kind, title, opponent, side }: NoticeEvent, team: string, by: Said): string {
+export function eventOfTeam(
+  { kind, title, opponent, side }: Pick<NoticeEvent, 'kind' | 'title' | 'opponent' | 'side'>,
+  team: string,
+  by: Said,
+): string {
   const texts = textsOf(by)
   if (title) return fill(texts.titleOf, { team, title })
   if (kind === 'Practice') return fill(texts.practiceOf, { team })
   if (kind !== 'Game') return fill(texts.eventOf, { team })
   if (!opponent) return fill(texts.gameOf, { team })
   return fill(side === 'away' ? texts.gameAwayOf : texts.gameHomeOf, { team, opponent })
+}
+
+/** "Players: Ella and Mia"; nothing where nobody of the reader's own plays. */
+export function playersSaid(players: readonly string[], by: Said): string {
+  if (players.length === 0) return ''
+  const texts = textsOf(by)
+  const names = new Intl.ListFormat(languageOf(by), { type: 'conjunction' }).format(players)
+  return fill(players.length === 1 ? texts.player : texts.players, { names })
 }
 
 export interface Notice {
@@ -61,7 +73,7 @@ export interface Notice {
   note?: string
   /** Why it is canceled or postponed. */
   reason?: string | null
-  /** Whoever canceled it. */
+  /** The name of the person who canceled it. */
   canceledBy?: string | null
   /** First names of the reader's own players. */
   players?: readonly string[]
@@ -78,12 +90,11 @@ export function eventNotice(notice: Notice, by: Said): { subject: string; body: 
   const { kind, event, note, reason, canceledBy, players = [], link, count = 1, short = false } = notice
   const texts = textsOf(by)
   const what = eventOfTeam(event, notice.team, by)
-  const names = new Intl.ListFormat(languageOf(by), { type: 'conjunction' }).format(players)
   const happens = kind !== 'canceled' && kind !== 'postponed' && kind !== 'deleted' && kind !== 'uninvited'
   const facts = [
     happens && !short && fill(texts.where, { place: event.place ?? texts.noPlace }),
     reason && fill(texts.reason, { reason }),
-    !short && players.length > 0 && fill(players.length === 1 ? texts.player : texts.players, { names }),
+    !short && playersSaid(players, by),
     !short && kind === 'canceled' && canceledBy && fill(texts.by, { name: canceledBy }),
   ].filter(Boolean)
   const parts = [
@@ -98,6 +109,7 @@ export function eventNotice(notice: Notice, by: Said): { subject: string; body: 
 
 export function importNotice(team: string, count: number, by: Said, undone = false): { subject: string; body: string } {
   const texts = textsOf(by)
-  const subject = fill(undone ? texts.importUndone : texts.imported, { team, count })
+  const said = count === 1 ? ([texts.importUndoneOne, texts.importedOne] as const) : ([texts.importUndone, texts.imported] as const)
+  const subject = fill(undone ? said[0] : said[1], { team, count })
   return { subject, body: subject }
 }

@@ -1,6 +1,6 @@
 /** A reminder that somebody asked for himself. */
 export const texts = {
   subject: 'Reminder: {what}, {when}',
-  body: '{of}: {what}\n{when}\n{place}\n\n{link}',
+  body: '{what}\n{when}\n{place}',
   noPlace: 'Place to be announced',
 } as const

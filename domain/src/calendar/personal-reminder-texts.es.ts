@@ -3,6 +3,6 @@ import type { texts as english } from './personal-reminder-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
   subject: 'Recordatorio: {what}, {when}',
-  body: '{of}: {what}\n{when}\n{place}\n\n{link}',
+  body: '{what}\n{when}\n{place}',
   noPlace: 'Lugar por anunciar',
 }

@@ -70,7 +70,7 @@ export const EventNotices = z.object({
     z.object({
       kind: z.enum(noticeKinds),
       at: z.iso.datetime(),
-      /** Whoever made the change, while it can be undone. */
+      /** The person who made the change, while it can be undone. */
       by: z.string().nullable(),
       people: z.array(z.object({ name: z.string(), by: z.array(z.object({ channel: z.enum(channels), state: z.enum(deliveryStates) })) })),
       /** Who belongs to the event and was not told: nothing reaches him, or he came later. */

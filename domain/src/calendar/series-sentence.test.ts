@@ -11,8 +11,8 @@ const said = (rule: object, start = '2026-10-06') => {
 
 test('a series is said as one would say it, in both languages', () => {
   expect(said({ frequency: 'weekly', weekdays: ['Th', 'Tu'], until: '2026-11-11', exceptions: ['2026-10-08', '2026-10-09'] })).toEqual([
-    'Every Tuesday and Thursday, until Nov 11, without 1',
-    'Cada martes y jueves, hasta el 11 nov, sin 1',
+    'Every Tuesday and Thursday, until Nov 11, 1 skipped',
+    'Cada martes y jueves, hasta el 11 nov, omitiendo 1',
   ])
   expect(said({ frequency: 'weekly', interval: 2, count: 5 })[0]).toBe('Every 2 weeks on Tuesday, 5 times')
   expect(said({ frequency: 'monthly', nth: 1, weekdays: ['Th'], until: '2027-05-31' })[0]).toBe(

@@ -56,19 +56,20 @@ export function nthOf(date: string): { nth: 1 | 2 | 3 | 4 | 5; last: boolean } {
 
 /** The days of a series from its first possible day on, in order, without its exceptions. */
 export function occurrenceDates(rule: SeriesRule, start: string): string[] {
-  if (rule.until === null && rule.count === null) throw refused('event.series_endless', 'until', 'Say how long the series lasts.')
+  if (rule.until === null && rule.count === null) throw refused('event.series_endless', 'until', 'Choose when the series ends.')
   if (rule.until !== null && rule.until < start)
-    throw refused('event.series_ends_before_start', 'until', 'The last day must not be before the first.')
+    throw refused('event.series_ends_before_start', 'until', 'The last date can’t be before the first.')
   const days: string[] = []
   const last = daysLater(start, horizonDays)
   for (const day of daysOf(rule, start)) {
     if (day < start) continue
     if ((rule.until !== null && day > rule.until) || (rule.count !== null && days.length >= rule.count) || day > last) break
     days.push(day)
-    if (days.length > mostOccurrences) throw refused('event.series_too_long', 'until', `A series has at most ${mostOccurrences} events.`)
+    if (days.length > mostOccurrences)
+      throw refused('event.series_too_long', 'until', `A series can have at most ${mostOccurrences} events.`)
   }
   const left = days.filter((day) => !rule.exceptions.includes(day))
-  if (left.length === 0) throw refused('event.series_empty', 'until', 'There is no day on which this would take place.')
+  if (left.length === 0) throw refused('event.series_empty', 'until', 'No dates match. Choose other days or a later end date.')
   return left
 }
 

@@ -1,15 +1,15 @@
 /** What is said of an address that is read again to who keeps it. */
 export const texts = {
-  waits: '{count} entries of {name} wait for you',
-  waitsOne: 'One entry of {name} waits for you',
+  waits: '{count} {name} events need review',
+  waitsOne: '1 {name} event needs review',
   waitsBody:
-    '{name} is read again and again for {place}. What is new there cannot be taken over without you: whose it is, what it is, or whether something is taken off.',
-  fails: '{name} can no longer be read',
+    '{name} syncs with the calendar of {place}. Some changes need your decision: which team an event belongs to, what kind of event it is, or whether it should be canceled.',
+  fails: '{name} has stopped syncing',
   failsBody:
-    '{name} is read again and again for {place}. Since {when} it cannot be read: {why} What it brought stays on the calendar, and Touchline goes on trying.',
-  lost: 'Please enter the address of {name} again',
+    '{name} syncs with the calendar of {place}, but hasn’t been readable since {when}: {why} Its events stay on the calendar, and Touchline keeps trying.',
+  lost: 'Enter the URL of {name} again',
   lostBody:
-    '{name} is read again and again for {place}. Its address was kept locked, and the key to it is gone, so it is not read any more until somebody enters the address again. What it brought stays on the calendar.',
+    '{name} syncs with the calendar of {place}. Its URL was stored encrypted and the key is no longer available, so it won’t sync until someone enters the URL again. Its events stay on the calendar.',
   wholeClub: 'the whole club',
-  look: 'Look at it: {link}',
+  look: 'Review: {link}',
 } as const

@@ -2,16 +2,16 @@ import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './source-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
-  waits: '{count} entradas de {name} te esperan',
-  waitsOne: 'Una entrada de {name} te espera',
+  waits: '{count} eventos de {name} por revisar',
+  waitsOne: '1 evento de {name} por revisar',
   waitsBody:
-    '{name} se lee una y otra vez para {place}. Lo nuevo no puede pasar al calendario sin ti: de quién es, qué es, o si algo se retira.',
-  fails: '{name} ya no se puede leer',
+    '{name} se sincroniza con el calendario de {place}. Algunos cambios necesitan su decisión: a qué equipo pertenece un evento, de qué tipo es o si debe cancelarse.',
+  fails: '{name} dejó de sincronizarse',
   failsBody:
-    '{name} se lee una y otra vez para {place}. Desde el {when} no se puede leer: {why} Lo que trajo sigue en el calendario, y Touchline lo sigue intentando.',
-  lost: 'Vuelve a escribir la dirección de {name}',
+    '{name} se sincroniza con el calendario de {place}, pero no se puede leer desde el {when}: {why} Sus eventos permanecen en el calendario y Touchline lo sigue intentando.',
+  lost: 'Escriba de nuevo la URL de {name}',
   lostBody:
-    '{name} se lee una y otra vez para {place}. Su dirección se guardaba cerrada y la llave ya no existe, así que no se lee hasta que alguien vuelva a escribir la dirección. Lo que trajo sigue en el calendario.',
+    '{name} se sincroniza con el calendario de {place}. Su URL se guardaba cifrada y la clave ya no está disponible, así que no se sincroniza hasta que alguien escriba la URL de nuevo. Sus eventos permanecen en el calendario.',
   wholeClub: 'todo el club',
-  look: 'Míralo: {link}',
+  look: 'Revisar: {link}',
 }

@@ -11,7 +11,7 @@ export const texts: SameKeys<typeof english> = {
   noField: 'Otros lugares',
   noTeam: 'Todo el club',
   'clash.field': 'Cancha ocupada dos veces',
-  'clash.team': 'Equipo citado dos veces',
+  'clash.team': 'Equipo con dos eventos a la vez',
   clashWith: '{clash}: {what}, {when}',
   clashes: '{count} conflictos',
   clashesOne: '1 conflicto',

@@ -31,6 +31,6 @@ export const plainText = (max: number) =>
 const unseen = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 /** The name of a person, a club or a team: one line that reads as it is written, because it stands in mails and in lists of others. */
 export const nameText = (max: number) =>
-  plainText(max).refine((text) => !unseen.test(text), 'Enter a name without line breaks and hidden characters.')
+  plainText(max).refine((text) => !unseen.test(text), 'Enter a name without line breaks or hidden characters.')
 /** The same for what is read from a file: cleaned, not refused. */
 export const cleanName = (text: string): string => text.replaceAll(new RegExp(unseen, 'gu'), ' ').replaceAll(/ {2,}/g, ' ').trim()

@@ -26,10 +26,10 @@ export interface RefusalDetails {
 
 /** One body for "does not exist", "belongs to another club" and "you may not read it": nothing is told apart. */
 export const notFound = () => new Refusal('not_found', 'Not found.', { status: 404 })
-export const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.', { status: 403 })
-export const featureOff = () => new Refusal('feature_off', 'The club has not switched this feature on.', { status: 403 })
+export const forbidden = () => new Refusal('forbidden', 'You don’t have permission to do this.', { status: 403 })
+export const featureOff = () => new Refusal('feature_off', 'This feature is turned off for your club.', { status: 403 })
 export const newerVersion = (version: number, user: string | null) =>
-  new Refusal('version.newer', 'Somebody else has changed this in the meantime. Load it again to see the changes.', {
+  new Refusal('version.newer', 'Someone else changed this while you were editing. Load it again to see the changes.', {
     status: 409,
     facts: { version_id: version, user },
   })

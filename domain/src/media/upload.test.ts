@@ -20,8 +20,8 @@ describe('what may be sent', () => {
     [{ name: 'a.docx', content_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }, 'Invalid file type'],
     [{ name: 'a.png' }, 'The file’s name doesn’t match its type.'],
     [{ size: 0 }, 'The file is empty.'],
-    [{ name: 'a.tar.gz' }, 'Archives are not accepted.'],
-    [{ content_type: 'image/svg+xml' }, 'Web pages, scripts and SVG drawings are not accepted.'],
+    [{ name: 'a.tar.gz' }, 'Archives aren’t accepted.'],
+    [{ content_type: 'image/svg+xml' }, 'Web pages, scripts and SVG drawings aren’t accepted.'],
   ])('%o is refused in words', (more, words) => expect(() => refuseUpload({ ...file, ...more })).toThrow(words))
 })
 

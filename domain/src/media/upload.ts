@@ -49,9 +49,9 @@ export function refuseUpload(sent: { name: string; content_type: string; size?: 
   const extension = extensionOf(sent.name)
   const type = sent.content_type.toLowerCase().trim()
   if (archives.test(extension) || /zip|compressed|x-tar|x-rar/.test(type))
-    refuse('archive', 'Archives are not accepted. Upload the files in it one by one.')
+    refuse('archive', 'Archives aren’t accepted. Upload the files one by one.')
   if (/^(?:svgz?|html?|xhtml|xml|js|mjs)$/.test(extension) || /svg|html|(?:^|[/+])xml|script/.test(type))
-    refuse('active', 'Web pages, scripts and SVG drawings are not accepted. Save a drawing as PNG or PDF.')
+    refuse('active', 'Web pages, scripts and SVG drawings aren’t accepted. Save a drawing as PNG or PDF.')
   if (!typesOf[sent.purpose].some((known) => known === type))
     refuse(
       'type',
@@ -109,7 +109,7 @@ export function typeOfBytes(bytes: Uint8Array): FileType | 'archive' | undefined
 export function refuseOtherBytes(bytes: Uint8Array, declared: FileType): void {
   const found = typeOfBytes(bytes)
   if (bytes.byteLength === 0) refuse('empty', 'The file is empty.')
-  if (found === 'archive') refuse('archive', 'Archives are not accepted. Upload the files in it one by one.')
+  if (found === 'archive') refuse('archive', 'Archives aren’t accepted. Upload the files one by one.')
   if (found !== declared)
     refuse('not_its_type', 'The file’s content doesn’t match its name. Save it again as a picture or PDF and upload that.')
 }

@@ -23,7 +23,7 @@ const Word = z
   .trim()
   .min(1)
   .max(40)
-  .refine((text) => !/[\p{Cc}{}<>]/u.test(text) && text.isWellFormed(), 'Only letters, figures and spaces.')
+  .refine((text) => !/[\p{Cc}{}<>]/u.test(text) && text.isWellFormed(), 'Use letters, numbers and spaces only.')
 const Pair = z.object({ one: Word, many: Word })
 const Words = z.strictObject(
   Object.fromEntries(termNames.map((term) => [term, Pair.optional()])) as Record<Term, z.ZodOptional<typeof Pair>>,

@@ -25,15 +25,19 @@ test('a message names things by the words of its club, in the language of its re
   const notice = { kind: 'canceled', event, team: 'U12 Girls' } as const
   expect(eventNotice(notice, english).subject).toBe('CANCELED: U12 Girls training, Tue, Oct 6, 6:00 PM')
   expect(eventNotice(notice, spanish).subject).toContain('CANCELADO: U12 Girls, sesión')
-  expect(importNotice('U12 Girls', 3, english).subject).toBe('The calendar of U12 Girls has changed: 3 dates')
+  expect(importNotice('U12 Girls', 3, english).subject).toBe('U12 Girls calendar changed: 3 dates')
+  expect(importNotice('U12 Girls', 1, english).subject).toBe('U12 Girls calendar changed: 1 date')
+  expect(importNotice('U12 Girls', 1, { locale: 'es' }, true).subject).toBe(
+    'Se deshizo el último cambio del calendario de U12 Girls: 1 evento',
+  )
   const asked = {
     event,
     team: 'U12 Girls',
     children: [{ first_name: 'Mia', link: 'https://club.example/y' }],
     link: 'https://club.example/x',
   }
-  expect(reminderNotice(asked, english).subject).toContain('Is Mia coming? Training')
-  expect(personalReminder({ event, of: 'U12 Girls', link: '' }, spanish).subject).toContain('Sesión')
+  expect(reminderNotice(asked, english).subject).toContain('RSVP needed for Mia: U12 Girls training, ')
+  expect(personalReminder({ event, of: 'U12 Girls', link: '' }, spanish).subject).toContain('U12 Girls, sesión')
 })
 
 test('what people named themselves stays as they named it', () => {

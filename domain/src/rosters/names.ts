@@ -11,7 +11,7 @@ const shortNames =
     .split(';')
     .map((names) => new Set(names.split(' ')))
 
-/** Whether two adults of one address are one person: a short form, names turned round or left out, and no slip: Mario is not Maria. */
+/** True if two adults of one address are one person: a short form, names turned round or left out, but no slip: Mario is not Maria. */
 export function sameNames(a: Named, b: Named): boolean {
   const [one, other] = [nameKey(a.first_name, a.last_name), nameKey(b.first_name, b.last_name)]
   if (one === other) return true
@@ -28,7 +28,7 @@ export function sameNames(a: Named, b: Named): boolean {
   )
 }
 
-/** Whether two names of one birth date may well be one child: the same names, or a slip or two in them. */
+/** True if two names of one birth date may be one child: the same names, or a slip or two in them. */
 export function closeNames(a: Named, b: Named): boolean {
   if (sameNames(a, b)) return true
   const [first, otherFirst] = [plainWords(a.first_name), plainWords(b.first_name)]

@@ -175,7 +175,14 @@ export const RowCorrection = z.object({
         .regex(/^\d{1,3}$/, 'A number has one to three digits.')
         .nullable(),
       position: plainText(40).nullable(),
-      contacts: z.array(RosterContact.extend({ email: z.union([z.literal(''), Email]), phone: phone.nullable() })).max(3),
+      contacts: z
+        .array(
+          RosterContact.extend({
+            ...{ first_name: nameText(80), last_name: nameText(80) },
+            ...{ email: z.union([z.literal(''), Email]), phone: phone.nullable() },
+          }),
+        )
+        .max(3),
     })
     .partial()
     .optional(),

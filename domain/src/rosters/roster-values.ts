@@ -197,7 +197,7 @@ export const isReachable = ({ email, shared }: ContactValues) => shared !== 'sep
 export const unreachable = ({ contacts }: Pick<RosterValues, 'contacts'>): ContactValues[] =>
   contacts.filter((contact) => !isReachable(contact) && contact.first_name.trim() !== '')
 
-/** Whoever gave no name is called by the address. */
+/** A contact without a name is called by the address. */
 export const isUnnamed = ({ first_name, last_name, email }: Named & { email: string }): boolean =>
   last_name === '' && (first_name === '' || first_name === email.split('@')[0])
 

@@ -7,7 +7,7 @@ export interface SharedAddress {
   /** The contact of the line, counted from 0. */
   contact: number
   email: string
-  /** Whoever uses it; null: somebody of whom the importer may know nothing. */
+  /** The person who uses it; null: somebody of whom the importer may know nothing. */
   holder: string | null
   /** The player whose contact that is; null: the same line. */
   of: string | null
@@ -23,7 +23,7 @@ interface Holder {
 }
 
 /**
- * Whose an address is, in the club and in the lines so far. Families who share one are asked about: what is merged without a question makes a stranger the
+ * The owners of an address, in the club and in the lines so far. Families who share one are asked about: what is merged without a question makes a stranger the
  * contact of a child.
  */
 export class AddressBook {
@@ -56,7 +56,7 @@ export class AddressBook {
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`.trim()
 
-/** Where one of them has no name, the family name of the children has to say it. */
+/** If one of them has no name, the family name of the children decides. */
 function isOnePerson(holder: Holder, contact: ContactValues, child: RosterValues): boolean {
   if (!isUnnamed(holder) && !isUnnamed(contact)) return sameNames(holder, contact)
   return holder.of === null || plainWords(holder.of.last_name) === plainWords(child.last_name)

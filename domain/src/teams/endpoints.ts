@@ -22,7 +22,7 @@ export const TeamSummary = z.object({
   archived: z.boolean(),
   /** Two or three letters shown with the team's colour. */
   mark: z.string(),
-  /** Which of the numbered team colours it has: for everybody the same. */
+  /** The number of its team colour, the same for everybody. */
   hue: z.int(),
   players: z.int(),
   /** The head coach, or whoever coaches the team where none is named so. */

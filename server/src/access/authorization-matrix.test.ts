@@ -108,13 +108,17 @@ test('who may not is refused, with one body for all that may not be known, and n
 test('who may comes through', async () => {
   const wrong: string[] = []
   const statuses = new Map<number, number>()
+  const audited = new Map<string, boolean>()
   for (const asker of askers) {
     for (const cell of cells) {
       if (expectedFor(cell, asker) !== 'through') continue
       await cell.prepare(world)
       const principal = principals.find(({ name }) => name === asker.name)!
       const inSeat = endsSeat(cell) ? await askerOf(world, principal) : asker
+      const writes = cell.endpoint.effect !== 'read'
+      const before = writes ? await lastAudit() : 0
       const answer = await noted(cell, asker, () => answerTo(cell, inSeat))
+      if (writes && answer.status === 200) audited.set(cell.name, audited.get(cell.name) === true || (await lastAudit()) > before)
       if (!onlyByKey.has(cell.name)) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (inWords(answer.status) !== 'through' || answer.status >= 500)
         wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status} ${answer.raw.slice(0, 160)}`)
@@ -127,7 +131,31 @@ test('who may comes through', async () => {
   )
   expect(wrong).toEqual([])
   expect(good / all).toBeGreaterThan(0.9)
+  const silent = [...audited].flatMap(([name, left]) => (left || name in leavesNoLine ? [] : name))
+  expect(silent, 'writes without a line of the audit').toEqual([])
 }, 600_000)
+
+/** Writes whose good answer here leaves no line of the audit. */
+const leavesNoLine: Record<string, string> = {
+  createUploadUrl: 'It gives an address; what is brought to it leaves one.',
+  setUpTwoFactor: 'It sends a code; the number that is proved by it leaves one.',
+  sendMobileCode: 'The same.',
+  resendConfirmation: 'It sends a mail; the address that is proved by it leaves one.',
+  continueLoginAs: 'The seat in which it goes on left one when it began.',
+  seeCalendar: 'What somebody has seen is his own.',
+  turnOffTwoFactor: 'Nobody who is asked here has a second factor.',
+  readSourceNow: 'Nothing has changed at the other system.',
+  inviteRosterContacts: 'Nobody is left to be invited.',
+}
+/** A number that grows with every line. */
+const lastAudit = async () =>
+  Number(
+    (
+      await world.rows(
+        `select (select coalesce(max(id), 0) from audit_log where action <> 'denied') + (select coalesce(max(id), 0) from account_audit) as last`,
+      )
+    )[0]!['last'],
+  )
 
 test('a roster of the whole club is open to those who run all of its rosters, and to nobody else but its owner', async () => {
   const id = await layClubRoster(world, 1)

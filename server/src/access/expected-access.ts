@@ -170,6 +170,8 @@ const sees = (who: Facts, team: TeamFacts | undefined) =>
 const runs = (who: Facts, team: TeamFacts) =>
   who.superAdmin || has(who, 'club_operations', team.region) || [...who.coach, ...who.managerAdmin, ...who.director].includes(team.id)
 const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)
+/** Contacts are for those of the team, and for admins who run the region or keep its players. */
+const reachesFamilies = (who: Facts, team: TeamFacts) => takesRegister(who, team) || has(who, 'all_players', team.region)
 /** The club's own events: its operations in all regions, and its directors. */
 const runsClub = (who: Facts) => who.superAdmin || has(who, 'club_operations', 0) || who.roleType === 'Director'
 const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
@@ -274,16 +276,14 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'readReminder':
     case 'remindFamilies':
       return !sees(who, event) ? 404 : takesRegister(who, event!) ? 'through' : 403
+    case 'readSilentPlayers':
+      return !sees(who, event) ? 404 : reachesFamilies(who, event!) ? 'through' : 403
     case 'answerForPractice':
     case 'answerForGame':
-      if (answersElsewhere(who, event))
-        return !kindFits || !player!.onEventsTeam ? 404 : who.everywhere.players.includes(player!.id) ? 'through' : 403
-      if (!sees(who, event) || !kindFits || !player!.onEventsTeam) return 404
-      return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
     case 'answerForTeamEvent':
-      if (answersElsewhere(who, event))
-        return team?.id !== event!.id || !player!.onEventsTeam ? 404 : who.everywhere.players.includes(player!.id) ? 'through' : 403
-      if (!sees(who, event) || team?.id !== event!.id || !player!.onEventsTeam) return 404
+      if (!player!.onEventsTeam || (name === 'answerForTeamEvent' ? team?.id !== event?.id : !kindFits)) return 404
+      if (answersElsewhere(who, event)) return who.everywhere.players.includes(player!.id) ? 'through' : 403
+      if (!sees(who, event)) return 404
       return takesRegister(who, event!) || (who.roleType === 'Parent' && who.players.includes(player!.id)) ? 'through' : 403
     case 'answerForStaffEvent':
     case 'answerForStaffEventAsAdmin': {

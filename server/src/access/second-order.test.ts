@@ -83,7 +83,7 @@ async function rowsToSend(): Promise<Rows> {
     'player_ids.0': { fits: players.mia, foreign: [players.otherClub] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
     'sendConfirmation user_id': { fits: unconfirmed, foreign: [stranger] },
-    // What is read is noted for the caller alone: an event that he does not see is passed over.
+    // The read marks are kept for the caller alone: an event that he does not see is passed over.
     'seeCalendar event_ids.0': { fits: events.tuesdaysPractice, foreign: [] },
     event_id: { fits: events.tuesdaysPractice, foreign: [events.otherClubPractice] },
     'staff_ids.0': {

@@ -32,7 +32,7 @@ test('who has signed up and has not answered the mail asks for that mail or leav
     const path = endpoint.path.replace('{userToken}', demoLinks.open) + queryOf(name)
     const body = endpoint.method === 'GET' ? undefined : bodyOf(name, undefined)
     const answer = await club.anonymous.ask(endpoint.method, path, body, bearer(token))
-    // Whoever left stays for the next question.
+    // The next step needs the session, so it is opened again.
     await club.rows('update session set revoked_at = null')
     if (answer.status === 403 && answer.body.code === 'account.unverified') refused.push(name)
     else reached.push(name)

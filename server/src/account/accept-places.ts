@@ -11,7 +11,7 @@ import { findPerson } from './person.store.ts'
 import { clubCard, inviterOf, type Origin } from './sign-up.store.ts'
 
 /**
- * Whoever accepts an invitation becomes a contact of its players, or staff of its teams: in the transaction that gives the role, so that nobody has the one
+ * A person who accepts an invitation becomes a contact of its players, or staff of its teams: in the transaction that gives the role, so that nobody has the one
  * without the other. A player or team that has gone meanwhile is passed over.
  */
 export async function acceptPlaces(tx: Db, house: House, origin: Origin, userId: number, facts: RequestFacts): Promise<void> {

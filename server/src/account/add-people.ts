@@ -26,7 +26,7 @@ export async function addPeople(tx: Db, people: readonly NewPerson[]): Promise<M
     for (const { id, email } of rows) if (!ids.has(email)) ids.set(email, { id, made: false })
   }
   const closed = people.find(({ email }) => !ids.has(email.toLowerCase()))
-  if (closed) throw new Refusal('person.closed', `The account with the email ${closed.email} was closed. Please use another address.`)
+  if (closed) throw new Refusal('person.closed', `The account for ${closed.email} was closed. Please use another address.`)
   return ids
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../kit/transaction.ts'
 import { findActionLink, newActionLink, useActionLink, type ActionLink } from './action-links.ts'
 import { actionModes, type ActionMode, type Identity } from './identity.ts'
 
-/** How long the links of e-mails live: a reset two hours (S0.9), a proof of an address two days. */
+/** How long the links of emails live: a reset two hours (S0.9), a proof of an address two days. */
 export const actionMinutes: Record<ActionMode, number> = { resetPassword: 120, verifyEmail: 48 * 60 }
 const customToken = { purpose: 'customToken', minutes: 5 }
 

@@ -40,12 +40,8 @@ export async function giveConsents(tx: Db, userId: number, ids: readonly number[
   const documents = ids.map((id) => consentDocuments.find((one) => one.id === id))
   if (documents.includes(undefined)) throw new Refusal('consent.unknown', texts.unknownConsent)
   const before = missingConsents(await given(tx, userId))
-  await record(
-    tx,
-    userId,
-    before.filter((document) => documents.includes(document)),
-    true,
-    facts,
-  )
+  const accepted = before.filter((document) => documents.includes(document))
+  await record(tx, userId, accepted, true, facts)
+  if (accepted.length > 0) await accountAudit(tx, userId, 'consent.given', facts)
   return present(before.filter((document) => !documents.includes(document)))
 }

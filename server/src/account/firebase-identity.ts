@@ -20,7 +20,7 @@ const requestTypes: Record<ActionMode, string> = { resetPassword: 'PASSWORD_RESE
 const modes = Object.keys(requestTypes) as ActionMode[]
 const customToken = { purpose: 'customToken', minutes: 5 }
 
-/** Our number of a person, written as Firebase's. Accounts that were there before us are known by their e-mail. */
+/** Our number of a person, written as Firebase's. Accounts that were there before us are known by their email. */
 const localIdOf = (userId: number) => `touchline-${userId}`
 
 /**

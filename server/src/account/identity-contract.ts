@@ -34,7 +34,7 @@ export function identityContract(worldOf: () => World, identityOf: () => Identit
     expect([await identityOf().reSignIn(id, first), await identityOf().reSignIn(id, second)]).toEqual([true, false])
   })
 
-  test('a link of an e-mail says what it is for, sets a new password once, and then nothing more [AUTH-134] [AUTH-135] [AUTH-136]', async () => {
+  test('a link of an email says what it is for, sets a new password once, and then nothing more [AUTH-134] [AUTH-135] [AUTH-136]', async () => {
     const identity = identityOf()
     const id = await idOf(people.miasMum)
     const { code, userId } = (await identity.newActionCode('resetPassword', people.miasMum))!

@@ -8,15 +8,15 @@ export type AlsoDo = (tx: Db, userId: number) => Promise<void>
 
 /**
  * Who somebody is, kept behind a port: the built-in engine answers from our own tables, a hosted identity provider can take its place. Passwords, the
- * codes of e-mail links and tokens that sign in are its business; users, sessions, seats, limits and messages are ours. Every operation takes as long
+ * codes of email links and tokens that sign in are its business; users, sessions, seats, limits and messages are ours. Every operation takes as long
  * for an address that nobody has.
  */
 export interface Identity {
-  /** E-mail and password; null when they do not fit, whatever the reason. */
+  /** Email and password; null when they do not fit, whatever the reason. */
   signIn(email: string, password: string): Promise<{ userId: number } | null>
   /** The password of somebody who is signed in, asked again. */
   reSignIn(userId: number, password: string): Promise<boolean>
-  /** A code for a link in an e-mail; null when nobody has this address. Deleted accounts do not exist. */
+  /** A code for a link in an email; null when nobody has this address. Deleted accounts do not exist. */
   newActionCode(mode: ActionMode, email: string): Promise<{ userId: number; code: string } | null>
   /** What the code of a link would do, and for whom; null when it was used, has run out, or never was. */
   checkActionCode(code: string): Promise<{ mode: ActionMode; userId: number; email: string } | null>

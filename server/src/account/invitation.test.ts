@@ -82,7 +82,7 @@ describe('invitations', () => {
     })
     expect(known.body).toMatchObject({
       code: 'invitation.holds_role',
-      errors: { email: ['coach@demo.touchline.test is Coach of the club already.'] },
+      errors: { email: ['coach@demo.touchline.test is already Coach at this club.'] },
     })
   })
 

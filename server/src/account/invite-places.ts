@@ -11,7 +11,7 @@ interface PlaceRow {
   id: number
   name: string
   detail: string
-  /** Where the player or the team is; null: in no region. */
+  /** The region of the player or the team; null: none. */
   regions: (number | null)[]
 }
 const mostFound = 20
@@ -33,7 +33,7 @@ const teams = (where: ReturnType<typeof sql>) => sql<PlaceRow>`
 const inAnyOf = (column: string, regions: readonly number[] | null) =>
   regions === null ? sql`true` : sql`${sql.ref(column)} = any(${[...regions]}::bigint[])`
 
-/** What somebody can be invited to by name: only where the caller decides about it. */
+/** The players and teams that an invitation may name: those that the caller runs. */
 export async function findInvitationPlaces(db: Db, actor: Actor, clubId: number, role: InvitedRole, search: string) {
   const kind = placesOfRole(role)
   if (kind === null) return []
@@ -64,7 +64,7 @@ export async function findPlacesAsked(
 ): Promise<void> {
   const kind = placesOfRole(asked.role)
   if ((kind !== 'players' && asked.players.length > 0) || (kind !== 'teams' && asked.teams.length > 0))
-    throw new Refusal('invitation.wrong_place', 'A player contact is invited for players, a coach or team staff for teams.')
+    throw new Refusal('invitation.wrong_place', 'Choose players for a player contact, or teams for a coach or team staff.')
   for (const [find, ids, key] of [[players, asked.players, 'p'] as const, [teams, asked.teams, 't'] as const]) {
     if (ids.length === 0) continue
     const { rows } = await find(

@@ -37,8 +37,8 @@ export async function invite(tx: Db, house: House, actor: Actor, facts: RequestF
   await findPlacesAsked(tx, actor, clubId, places)
   const person = await findOrAddPerson(tx, asked)
   if ((await holdsRole(tx, person.id, asked.role_type, clubId)) && !(await bringsMore(tx, clubId, person.id, places)))
-    throw new Refusal('invitation.holds_role', `${asked.email} is ${roleDisplayName(asked.role_type)} of the club already.`, {
-      errors: { email: [`${asked.email} is ${roleDisplayName(asked.role_type)} of the club already.`] },
+    throw new Refusal('invitation.holds_role', `${asked.email} is already ${roleDisplayName(asked.role_type)} at this club.`, {
+      errors: { email: [`${asked.email} is already ${roleDisplayName(asked.role_type)} at this club.`] },
     })
   const links = newInvitationLinks(house)
   const id = await saveInvitation(
@@ -98,7 +98,7 @@ export function seatClub(actor: Actor): number {
 async function findOpen(tx: Db, actor: Actor, id: number, now: Date): Promise<InvitationRow> {
   const row = await findInvitation(tx, actor, id)
   if (linkState({ usedAt: row.used_at, revokedAt: row.revoked_at, expiresAt: row.expires_at }, now) === 'used')
-    throw new Refusal('invitation.used', `${row.first_name} ${row.last_name} has signed up with it already.`)
+    throw new Refusal('invitation.used', `${row.first_name} ${row.last_name} has already signed up with it.`)
   return row
 }
 
@@ -127,7 +127,7 @@ export async function mailInvitation(
     name: row.first_name,
     club: row.club,
     by: row.by ?? row.club,
-    role: invitedAs(row.locale, roleDisplayName(row.role_type), names),
+    role: invitedAs(row.locale, row.role_type, names),
     days: invitationDays,
     link: invitationUrl(house, link.token),
   })

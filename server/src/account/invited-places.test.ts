@@ -45,14 +45,19 @@ describe('an invitation that names players or teams', () => {
     )
     const named = { players: [expect.objectContaining({ name: 'Ella Whitfield' }), { id: players.mia, name: 'Mia Whitfield' }], teams: [] }
     expect(made).toMatchObject(named)
-    expect((await mailsTo('two@example.org'))[0]!.body).toContain('as Player Contact of Ella and Mia.')
+    expect((await mailsTo('two@example.org'))[0]!.body).toContain('as Player Contact for Ella and Mia.')
     expect((await admin.post(`/club/invitations/${made.id}/send`)).body).toMatchObject(named)
-    expect((await mailsTo('two@example.org'))[0]!.body).toContain('as Player Contact of Ella and Mia.')
+    expect((await mailsTo('two@example.org'))[0]!.body).toContain('as Player Contact for Ella and Mia.')
     expect((await admin.get('/club/invitations?search=two@')).body.items[0]).toMatchObject(named)
   })
 
-  test('makes the parent a contact of them, and tells the contacts who are there', async () => {
+  test('makes the parent a contact of them, and tells the contacts who are there, but nobody who was only entered', async () => {
     const before = (await mailsTo(people.miasMum)).length
+    await club.rows(
+      `insert into player_contact (club_id, player_id, user_id, email, relationship) select 1, $1, id, email, 'Uncle' from app_user where email = $2`,
+      [players.mia, people.otherClubAdmin],
+    )
+    const toEntered = await mailsTo(people.otherClubAdmin)
     const { body } = await signUp('two@example.org', await mailedToken('two@example.org'))
     const { body: user } = await seat(body.token)
     expect(user).toMatchObject({ current_role_id: 'Parent_1' })
@@ -61,13 +66,15 @@ describe('an invitation that names players or teams', () => {
     const news = await mailsTo(people.miasMum)
     expect(news.length - before).toBe(2)
     expect(news[0]!.subject).toMatch(/^Nina Ortega is now a contact for \w+ Whitfield$/)
+    expect(await mailsTo(people.otherClubAdmin)).toEqual(toEntered)
+    await club.rows(`delete from player_contact where player_id = $1 and relationship = 'Uncle'`, [players.mia])
   })
 
   test('gives a coach the team, also one who coaches another team already', async () => {
     const one = asked('coach@example.org', { role_type: 'Coach', team_ids: [teams.u10Boys] })
     const { body: made } = await admin.post('/club/invitations', one)
     expect(made.teams).toEqual([{ id: teams.u10Boys, name: 'U10 Boys' }])
-    expect((await mailsTo('coach@example.org'))[0]!.body).toContain('as Coach of U10 Boys.')
+    expect((await mailsTo('coach@example.org'))[0]!.body).toContain('as Coach for U10 Boys.')
     const { body } = await signUp('coach@example.org', await mailedToken('coach@example.org'))
     expect(await coachesOf(teams.u10Boys)).toContain('coach@example.org')
     const again = await admin.post('/club/invitations', one)
@@ -96,7 +103,11 @@ describe('an invitation that names players or teams', () => {
       await invite(admin, { role_type: 'Coach', player_ids: [players.mia] }),
     ]
     expect(wrong.map(({ body }) => body.code)).toEqual(['invitation.wrong_place', 'invitation.wrong_place'])
-    const there = [{ role_type: 'Coach', team_ids: [teams.otherRegionTeam] }, { player_ids: [players.otherRegion] }]
+    const there = [
+      { role_type: 'Coach', team_ids: [teams.otherRegionTeam] },
+      { player_ids: [players.otherRegion] },
+      { role_type: 'Coach', team_ids: [teams.u10Boys, teams.otherRegionTeam] },
+    ]
     expect((await invite(regional, { role_type: 'Coach', team_ids: [teams.u10Boys] })).status).toBe(200)
     for (const more of there) expect((await invite(regional, more)).status).toBe(403)
     const { body: made } = await admin.post('/club/invitations', asked('far@example.org', there[0]))
@@ -194,8 +205,15 @@ describe('who has not confirmed the email', () => {
     expect((await mailsTo('copied@example.org')).length).toBe(before + 1)
     const elsewhere = await club.as(people.otherClubAdmin)
     expect((await elsewhere.post('/club/unconfirmed/send', { user_id: copied.user_id })).body.code).toBe('confirm.not_needed')
-    expect((await elsewhere.get('/club/unconfirmed')).body.items.map(({ email }: { email: string }) => email)).not.toContain(
-      'copied@example.org',
-    )
+    const listed = async (caller: Caller) =>
+      (await caller.get('/club/unconfirmed')).body.items.map(({ email }: { email: string }) => email) as string[]
+    expect(await listed(elsewhere)).not.toContain('copied@example.org')
+    // A place in the other club shows nobody of it here.
+    await club.rows('update app_user set email_verified_at = null where email = $1', [people.jaspersCoach])
+    await club.rows(`insert into role (user_id, type, org_id, club_id) select $1, 'Coach', org_id, club_id from club where club_id = 2`, [
+      admin.userId,
+    ])
+    expect(await listed(elsewhere)).toContain(people.jaspersCoach)
+    expect(await listed(await club.as(people.admin, 'Admin_1'))).not.toContain(people.jaspersCoach)
   })
 })

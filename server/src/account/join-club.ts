@@ -2,8 +2,7 @@ import { texts } from '@touchline/domain/account/sign-up-texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { queueAccountMail } from '../kit/outbox.ts'
-import { roleDisplayName } from '@touchline/domain/access/roles'
-import { signUpMail } from '@touchline/domain/account/sign-up-mail'
+import { invitedAs, signUpMail } from '@touchline/domain/account/sign-up-mail'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database.ts'
 import type { RequestFacts } from '../kit/handle.ts'
@@ -67,7 +66,7 @@ export async function joinClub(
     name: person.first_name,
     club: (await clubCard(tx, origin.clubId)).name,
     email: person.email,
-    role: roleDisplayName(origin.role),
+    role: invitedAs(person.locale, origin.role, []),
     link: `${house.settings.publicUrl}/login?forgot=email`,
   })
   await queueAccountMail(tx, house, { channel: 'email', userId: person.id, to: person.email, name: person.first_name, ...mail })

@@ -28,7 +28,7 @@ interface Asking {
 export async function asUser(asking: Asking, userId: number, role: string | undefined): Promise<SignedInUser> {
   const found = userId === asking.actor.userId ? null : await anyoneToActAs(asking.db, userId, role)
   if (found === null) throw notFound()
-  if (found === 'no role') throw new Refusal('login_as.no_role', 'This user has no role to act in.')
+  if (found === 'no role') throw new Refusal('login_as.no_role', 'This person has no role you can act in.')
   return await sitAs(asking, found)
 }
 

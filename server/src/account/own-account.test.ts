@@ -57,7 +57,7 @@ describe('the own account', () => {
     })
     for (const first_name of ['Kai\r\nBcc: all@evil.test', 'Kai\tLee', 'Kai\u202Eeel', '\u2066Kai'])
       expect((await sam.post('/user', { first_name })).body, JSON.stringify(first_name)).toMatchObject({
-        errors: { first_name: ['Enter a name without line breaks and hidden characters.'] },
+        errors: { first_name: ['Enter a name without line breaks or hidden characters.'] },
       })
     expect((await userRow())['first_name']).toBe('Samuel')
     await sam.post('/user', { first_name: 'Sam' })
@@ -240,6 +240,7 @@ describe('consents', () => {
     expect(missing).toEqual([{ id: expect.any(Number), type: 'terms_of_use', name: 'Terms of Use' }])
     expect((await sam.post('/user/consent', { explicit_acceptance_ids: [99] })).body.code).toBe('consent.unknown')
     expect((await sam.post('/user/consent', { explicit_acceptance_ids: [missing[0].id] })).body.missing).toEqual([])
+    expect((await club.rows('select action from account_audit order by id desc limit 1'))[0]).toEqual({ action: 'consent.given' })
     expect(await types('/user/consent?record_implicit_consent=true')).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ export async function sendResetCode(
   return { mobile_number: mobileText(digits), token }
 }
 
-/** Where the new password is set. A number that several share, or that its owner never proved, needs the e-mail as well. */
+/** Answers the place to set the new password. A number that several share, or that its owner never proved, needs the email as well. */
 export async function validateResetCode(house: House, given: { token: string; validation_code: string }): Promise<string> {
   const { kept, sentTo } = await takeCode(
     house,

@@ -42,7 +42,7 @@ test('a weak password and a wrong zone are named at their fields, and the link s
   const weak = await world.anonymous.post(`/setup/${token}-2`, { ...club, password: 'short' })
   expect(weak.body.errors.password[0]).toBe('Password should be at least 8 characters')
   const easy = await world.anonymous.post(`/setup/${token}-2`, { ...club, password: 'Liverpool1!' })
-  expect(easy.body).toMatchObject({ code: 'account.easy_password', errors: { password: [expect.stringContaining('first that others')] } })
+  expect(easy.body).toMatchObject({ code: 'account.easy_password', errors: { password: [expect.stringContaining('too easy to guess')] } })
   expect((await world.anonymous.post(`/setup/${token}-2`, { ...club, timezone: 'Mars/Olympus' })).body.code).toBe('setup.unknown_zone')
   expect((await world.anonymous.get(`/setup/${token}-2`)).status).toBe(200)
 })

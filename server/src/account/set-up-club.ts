@@ -44,7 +44,9 @@ export async function completeSetup(
   facts: RequestFacts,
 ): Promise<number | null> {
   if (!isTimeZone(asked.timezone))
-    throw new Refusal('setup.unknown_zone', 'This time zone is not known.', { errors: { timezone: ['This time zone is not known.'] } })
+    throw new Refusal('setup.unknown_zone', 'This time zone isn’t supported.', {
+      errors: { timezone: ['This time zone isn’t supported.'] },
+    })
   if (!(await setupIsUsable(house, token))) return null
   refuseEasy(asked.password, asked)
   // Where somebody else keeps the passwords, ours stays empty.

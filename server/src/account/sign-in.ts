@@ -17,7 +17,7 @@ interface Asked {
   code?: MailedCode | undefined
 }
 
-/** E-mail and password for a session. */
+/** Email and password for a session. */
 export async function signIn(house: House, asked: Asked, known: KnownDevice, facts: RequestFacts): Promise<OpenedSession> {
   const { database } = house
   const { email, password, code } = asked

@@ -185,7 +185,7 @@ describe('a sign-up', () => {
       ).toEqual([])
     }
     const [mail] = await mailsTo('contact@example.org')
-    expect(mail!.subject).toBe('Your link to sign up at Riverside FC')
+    expect(mail!.subject).toBe('Finish signing up at Riverside FC')
     const token = linkIn(mail!.body).split('userToken=')[1]!
     expect((await club.anonymous.get(`/users/${token}`)).body).toMatchObject({
       first_name: 'Klara',

@@ -132,7 +132,7 @@ describe('two factors', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('a code comes by e-mail only to who has switched it on, after the password [AUTH-080] [AUTH-169] [AUTH-042]', async () => {
+  test('a code comes by email only to who has switched it on, after the password [AUTH-080] [AUTH-169] [AUTH-042]', async () => {
     const headers = await login(people.director)
     expect((await post('/firebase/user/2fa/send_code', { use_email: true }, headers)).body.code).toBe('two_factor.no_email')
     const { token } = (await give(headers, number('102'))).body
@@ -149,7 +149,7 @@ describe('two factors', () => {
     expect((await post('/firebase/user/2fa/validate', { token: sent.body.token, validation_code: code }, again)).status).toBe(200)
   })
 
-  test('an administrator who can touch money never gets a code by e-mail', async () => {
+  test('an administrator who can touch money never gets a code by email', async () => {
     await club.rows(`update app_user set extra = '{"email_2fa_enabled": true}' where email = $1`, [people.admin])
     await setUp(people.admin, number('103'))
     const headers = await login(people.admin)

@@ -42,7 +42,7 @@ export const isRequired = (house: House, user: { is_admin: boolean }, role: Pick
     { roleType: role.type, isSuperAdmin: user.is_admin, keys: Object.values(role.regionKeys).flat() },
   )
 
-/** E-mail may take the place of the text only where no role of the user touches money. */
+/** Email may take the place of the text only where no role of the user touches money. */
 export const emailAllowed = (user: TwoFactorUser, roles: readonly HeldRole[], enabled = true): boolean =>
   mayUseEmail(
     enabled,
@@ -88,7 +88,7 @@ export async function confirmTwoFactor(house: House, session: Session, given: Gi
   return verified
 }
 
-/** The code of a sign-in, to the number that was set up, or by e-mail where that was switched on. */
+/** The code of a sign-in, to the number that was set up, or by email where that was switched on. */
 export async function sendTwoFactorCode(
   house: House,
   session: Session,

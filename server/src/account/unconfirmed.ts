@@ -43,7 +43,7 @@ export async function listUnconfirmed(db: Db, actor: Actor): Promise<Unconfirmed
 export async function findUnconfirmed(db: Db, actor: Actor, userId: number): Promise<Person> {
   const [row] = await unconfirmed(db, seatClub(actor), userId)
   const person = row && (await findPerson(db, { id: userId }))
-  if (!person) throw new Refusal('confirm.not_needed', 'This person does not need to confirm an email address.')
+  if (!person) throw new Refusal('confirm.not_needed', 'This person doesn’t need to confirm an email address.')
   return person
 }
 

@@ -3,6 +3,7 @@ import { mayManageTeam } from '@touchline/domain/access/policy'
 import { AttendanceSettings } from '@touchline/domain/attendance/endpoints'
 import * as byLink from '@touchline/domain/attendance/answer-link-endpoints'
 import * as contract from '@touchline/domain/attendance/endpoints'
+import { readSilentPlayers } from '@touchline/domain/attendance/silence-endpoints'
 import { registerTopicPattern } from '@touchline/domain/attendance/live'
 import { maySeeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
@@ -21,6 +22,7 @@ import { historyOf } from './attendance.store.ts'
 import { markRegister } from './mark-register.ts'
 import { readPlayerSeason, readSeason } from './read-season.ts'
 import { readRegister } from './read-register.ts'
+import { readSilent } from './read-silent.ts'
 import { readReminder, remindFamilies } from './remind-families.ts'
 import { reminderHoursOf, setReminderHours } from './reminder.store.ts'
 import { exportSeason } from './season-csv.ts'
@@ -92,6 +94,7 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     answerByLink(house, params.answer_key, body.status, request),
   )
 
+  handle(app, house, readSilentPlayers, async ({ params, db, actor }) => readSilent(db, actor, params.event))
   handle(app, house, contract.readReminder, async ({ params, db, actor, now }) => readReminder(db, actor, params.event, now))
   handle(app, house, contract.remindFamilies, async ({ params, db, actor, request, now }) =>
     remindFamilies({ tx: db, actor, house, facts: request, now }, params.event),

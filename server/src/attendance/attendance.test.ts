@@ -188,8 +188,8 @@ describe('the register', () => {
     expect(new Set(own.body.players.map((line: { player_id: number }) => line.player_id))).toEqual(new Set([players.mia, players.ella]))
     expect(own.body.totals).toEqual(all.body.totals)
     expect(all.body.has_non_responders).toBe(true)
-    expect(all.body.may).toEqual({ take: true, see_all: true, read_medical: true })
-    expect(own.body.may).toEqual({ take: false, see_all: false, read_medical: false })
+    expect(all.body.may).toEqual({ take: true, see_all: true, read_medical: true, reach_families: true })
+    expect(own.body.may).toEqual({ take: false, see_all: false, read_medical: false, reach_families: false })
     expect(own.body.answerable).toHaveLength(2)
   })
 
@@ -276,7 +276,7 @@ test('every answer leaves an audit row in the same transaction, and a refusal le
   })
 })
 
-test('an event that is called off or postponed asks for no answers, and those given stay', async () => {
+test('an event that is canceled or postponed asks for no answers, and those given stay', async () => {
   await club.at(early)
   const event = events.nextPractice
   await club.rows(`update event set extra = '{}' where id = $1`, [event])

@@ -24,7 +24,7 @@ interface Marked {
 export async function markRegister({ tx, actor, facts, now }: Doing, eventId: number, marks: readonly Mark[]): Promise<Marked> {
   const event = await findEvent(tx, actor, eventId)
   if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
-  if (event.status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is off.')
+  if (event.status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is canceled.')
   const onTeam = await playersOfEvent(
     tx,
     event,
@@ -32,7 +32,7 @@ export async function markRegister({ tx, actor, facts, now }: Doing, eventId: nu
   )
   const strangers = marks.filter(({ player_id }) => !onTeam.has(player_id))
   if (strangers.length > 0)
-    throw new Refusal('attendance.not_on_team', 'A marked player is not on this team.', {
+    throw new Refusal('attendance.not_on_team', 'One of the players isn’t on this team.', {
       facts: { player_ids: strangers.map(({ player_id }) => player_id) },
     })
 

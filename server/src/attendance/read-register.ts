@@ -8,6 +8,7 @@ import { namesOfUsers } from '../account/account.store.ts'
 import { placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database.ts'
 import { rosterOfEvent } from '../calendar/roster-of-event.ts'
+import { mayReachFamilies } from '../teams/may-see-contacts.ts'
 import { staffOf } from '../teams/teams.store.ts'
 import { answersOf, type AnswerRow } from './attendance.store.ts'
 import { presentAnswer } from './record-attendance.ts'
@@ -58,7 +59,7 @@ export async function readRegister(db: Db, actor: Actor, event: EventRow, now: D
           head_coach: member.head_coach,
         }))
       : [],
-    may: { take, see_all: all, read_medical: mayReadTeamMedical(place)(actor) },
+    may: { take, see_all: all, read_medical: mayReadTeamMedical(place)(actor), reach_families: mayReachFamilies(place)(actor) },
     answerable: open
       ? visible.map(({ player_id }) => player_id).filter((playerId) => mayAnswerForPlayer({ ...place, playerId })(actor))
       : [],

@@ -63,7 +63,7 @@ export async function recordAttendance(
   const byStaff = kind === 'StaffEvent' ? mayEditClubEvents({ clubId: event.club_id })(actor) : mayTakeRegister(placeOfEvent(event))(actor)
   const previous = await lockAnswer(tx, event, subject)
 
-  if (event.status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is off.')
+  if (event.status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is canceled.')
   if (!byStaff && subject.playerId !== null) {
     refuseAfterDeadline({ startsAt: event.starts_at, endsAt: event.ends_at }, deadlineSettings(actor.config, event.extra), now)
     refuseAfterStaffMark({ startsAt: event.starts_at, endsAt: event.ends_at }, previous)
@@ -177,7 +177,7 @@ function healthScreen(actor: Actor, event: EventRow, subject: Subject, body: Ava
   const questions = actor.config.health_screening_questions
   const open = openQuestions(questions, body.health_screen)
   if (body.health_screen === undefined ? passedBefore === null : body.health_screen.length === 0 || open.length > 0)
-    throw new Refusal('attendance.health_screen_needed', 'The health questions must be answered first.', {
+    throw new Refusal('attendance.health_screen_needed', 'Answer the health questions first.', {
       facts: { health_questions: questions, open_questions: open },
     })
   // New answers replace an earlier pass: a child may fall ill after breakfast.

@@ -45,10 +45,10 @@ export async function remindFamilies({ tx, actor, house, facts, now }: Doing, ev
   const team = await findTeam(tx, actor, event.team_id)
   const silent = await silentOf(tx, event)
   const people = await send(tx, house, house.secrets, event, team.name, silent, house.settings.publicUrl, dateOf(now, actor.clubZone))
-  if (people === 0) throw new Refusal('attendance.nobody_to_remind', 'Nobody is left to remind.')
+  if (people === 0) throw new Refusal('attendance.nobody_to_remind', 'There’s no one left to remind.')
   const reminder = { club_id: event.club_id, event_id: event.id, reminded_on: dateOf(now, actor.clubZone), reminded_at: now, people }
   if (!(await noteReminder(tx, { ...reminder, reminded_by_user_id: actor.userId })))
-    throw new Refusal('attendance.already_reminded', 'The families were reminded today already.')
+    throw new Refusal('attendance.already_reminded', 'These families were already reminded today.')
   await audit(tx, actor, facts, {
     action: 'attendance.reminded',
     entity: 'event',

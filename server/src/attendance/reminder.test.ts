@@ -37,7 +37,7 @@ test('a coach sees whom a reminder reaches, sends it once, and each person gets 
   expect(queued).toHaveLength(before.people)
   const toDana = queued.filter((mail) => mail['to_address'] === people.miasMum)
   expect(toDana).toHaveLength(1)
-  expect(toDana[0]!['subject']).toMatch(/^Is (Ella and Mia|Mia and Ella) coming\? Practice, Tue, Oct 6/)
+  expect(toDana[0]!['subject']).toMatch(/^RSVP needed for (Ella and Mia|Mia and Ella): U12 Girls practice, Tue, Oct 6/)
   expect(toDana[0]!['body']).toContain(`/teams/${teams.u12Girls}/events/${event}`)
   expect(await lastAudit()).toMatchObject({ actor_user_id: coach.userId, action: 'attendance.reminded', entity_id: event })
 

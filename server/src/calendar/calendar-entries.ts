@@ -108,23 +108,23 @@ function momentOf(line: Line | undefined, at: Reading): Moment | null {
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== local || Number(year) < 1970 || Number(year) > 2200) return null
   const home = at.calendarZone ?? at.clubZone
   const assumed = at.calendarZone === undefined
-  const inZone = (instant: Date, isUtc: boolean, zoneAssumed: boolean) => ({
+  const inZone = (instant: Date, isUtc: boolean) => ({
     local: localOf(instant, home),
     zone: home,
     allDay: false,
     isUtc,
-    zoneAssumed,
+    zoneAssumed: false,
   })
   if (allDay) return { local, zone: home, allDay, isUtc: false, zoneAssumed: assumed }
-  // A time in UTC says when, not where: the club's zone gives it back its wall time.
-  if (offset !== undefined) return inZone(new Date(asUtc - minutesOf(offset) * 60_000), true, assumed)
+  // A time in UTC says when, not where: the club's zone gives it back its wall time, and nothing has to be assumed.
+  if (offset !== undefined) return inZone(new Date(asUtc - minutesOf(offset) * 60_000), true)
   const said = at.zoneNamed(line.params.get('TZID') ?? '')
-  if (said === 'utc') return inZone(new Date(asUtc), true, assumed)
+  if (said === 'utc') return inZone(new Date(asUtc), true)
   if (said === 'unknown') return { local, zone: home, allDay, isUtc: false, zoneAssumed: assumed }
   if ('zone' in said) return { local, zone: said.zone, allDay, isUtc: false, zoneAssumed: false }
   const time = ICAL.Time.fromString(`${local}:00`, undefined as never)
   time.zone = said.defined
-  return inZone(new Date(time.toUnixTime() * 1000), false, false)
+  return inZone(new Date(time.toUnixTime() * 1000), false)
 }
 const minutesOf = (offset: string) =>
   /^z$/i.test(offset) ? 0 : (offset[0] === '-' ? -1 : 1) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2)))

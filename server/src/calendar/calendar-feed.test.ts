@@ -360,7 +360,7 @@ describe('another program reads it as it was meant', () => {
         const clean = (value: string) => value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
         expect(entry[0]!.summary).toBe(clean(`${title || 'Practice'} · U12 Girls`))
         if (place) expect(entry[0]!.location ?? '').toBe(clean(place))
-        if (uniform) expect(entry[0]!.description).toContain(clean(`Wear: ${uniform}`))
+        if (uniform) expect(entry[0]!.description).toContain(clean(`Uniform: ${uniform}`))
       }),
       { numRuns: process.env['TOUCHLINE_LONG'] === undefined ? 300 : 10_000 },
     )

@@ -101,7 +101,7 @@ const how = ({
 async function refuseTooOften(db: Db, actor: Actor) {
   const wait = await takeUse(db, `calendar-address:${actor.userId}`, { uses: 60, minutes: 60 })
   if (wait === 0) return
-  throw new Refusal('import.too_often', 'Many addresses were read in a short time. Please wait a little.', {
+  throw new Refusal('import.too_often', 'Too many calendars in a short time. Please wait a moment.', {
     status: 429,
     retryAfterSeconds: wait,
   })

@@ -15,12 +15,12 @@ beforeAll(async () => {
 const news = async (caller: Caller) => CalendarNews.parse((await caller.get('/user/calendar_news')).body)
 const look = (caller: Caller, until: string) => caller.post('/user/calendar_news/seen', { until })
 const told = async (caller: Caller) => (await news(caller)).items.map(({ event_id, what }) => [event_id, ...what])
-async function change(event: number, part: object) {
-  const { body } = await coach.get(`/calendar_events/${event}`)
+async function change(event: number, part: object, by = coach) {
+  const { body } = await by.get(`/calendar_events/${event}`)
   const kind = body.type === 'Game' ? 'games' : 'practices'
   const { start_time, end_time, location, opponent, side, status, version_id } = body
   const now = { start_time, end_time, location, field_id: body.field?.id ?? null, status, version_id }
-  const saved = await coach.post(`/teams/${body.team_id}/${kind}/${event}`, {
+  const saved = await by.post(`/teams/${body.team_id}/${kind}/${event}`, {
     ...now,
     ...(body.type === 'Game' && { opponent, side }),
     ...part,
@@ -38,10 +38,11 @@ describe('since the calendar was last looked at', () => {
     expect(await told(mum)).toEqual([])
   })
 
-  test('a practice moved, a game called off and a new event are news to the family, and not to the coach who did it', async () => {
+  test('a practice moved, a game canceled and a new event are news to the family, and not to the coach who did it', async () => {
     await look(coach, monday)
     await change(events.tuesdaysPractice, { start_time: '2026-10-06T18:30' })
     await change(events.saturdaysGame, { status: 'canceled', status_reason: 'Frozen pitch' })
+    await change(events.otherTeamGame, { status: 'canceled' }, await club.as(people.otherTeamCoach))
     const added = await coach.post(`/teams/${teams.u12Girls}/practices`, { start_time: '2026-10-09T18:00', end_time: '2026-10-09T19:00' })
     const { items, since, total } = await news(mum)
     expect([since, total]).toEqual(['2026-10-05T15:00:00.000Z', 3])
@@ -49,7 +50,8 @@ describe('since the calendar was last looked at', () => {
       [events.tuesdaysPractice, 'moved'],
       [added.body.id, 'added'],
     ])
-    expect((await news(mum)).cancellations.map(({ event_id }) => event_id)).toEqual([events.saturdaysGame])
+    const canceled = (await news(mum)).cancellations.map(({ event_id }) => event_id)
+    expect(canceled, 'of her own teams only').toEqual([events.saturdaysGame])
     expect(items[0]).toMatchObject({
       team_name: 'U12 Girls',
       before: { start_time: '2026-10-06T17:45' },

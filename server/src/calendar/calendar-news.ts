@@ -119,7 +119,7 @@ export async function acknowledge(tx: Db, actor: Actor, ids: readonly number[], 
   return at
 }
 
-/** Who has acknowledged that an event is canceled or postponed, since it is. */
+/** The people who acknowledged a cancellation or a postponement since it was made. */
 export async function acknowledgedBy(db: Db, event: { club_id: number; id: number; status_at: Date | null }) {
   if (event.status_at === null) return []
   const { rows } = await sql<{ name: string; at: Date }>`select u.first_name || ' ' || u.last_name as name, k.acknowledged_at as at

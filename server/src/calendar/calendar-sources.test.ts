@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
-import { people, teams } from '../demo/people.ts'
+import { coachSamId, people, teams } from '../demo/people.ts'
 import { outside } from '../kit/fetch-outside.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { rereadSources } from './reread-sources.ts'
@@ -175,6 +175,9 @@ describe('an address that is read again and again', () => {
     expect(await minutesLater(3000)).toBe(0)
     const before = await opponents()
     expect((await coach.delete(`/calendar_sources/${id}`)).body).toEqual({ id })
+    expect(
+      await world.rows(`select actor_user_id, club_id from audit_log where action = 'calendar_source.removed' and entity_id = $1`, [id]),
+    ).toEqual([{ actor_user_id: coachSamId, club_id: 1 }])
     expect((await coach.get(sources)).body.items).toEqual([])
     expect(await opponents()).toEqual(before)
   })

@@ -57,10 +57,7 @@ export async function changeSource(
   const { paused, cancellations, every_minutes } = asked
   const entered = address === undefined ? undefined : addressFacts(house.secrets, address)
   if (entered && entered.hash !== source.address_hash)
-    throw new Refusal(
-      'import.another_address',
-      'This is another address. Enter the one that was read until now, or bring the other one in anew.',
-    )
+    throw new Refusal('import.another_address', 'This is a different URL. Enter the one used before, or import the other one as new.')
   await updateSource(tx, source.club_id, id, {
     ...(paused !== undefined && { paused }),
     // From now on it counts anew, and all of it is looked at: what it said while nobody listened is news.

@@ -82,10 +82,10 @@ export async function lockEvent(tx: Db, clubId: number, id: number): Promise<voi
 }
 
 /** What an import is compared with: what imports brought to these teams, taken off or not, and what else stands there in these weeks. */
-export async function eventsForImport(db: Db, clubId: number, teamIds: readonly number[], from: Date, to: Date) {
-  const found = await sql<
-    EventRow & { archived_at: Date | null }
-  >`${rows} where e.club_id = ${clubId} and e.team_id = any(${[...teamIds]}::bigint[])
+/** `ofClub`: also the events of no team that an import brought. */
+export async function eventsForImport(db: Db, clubId: number, teamIds: readonly number[], ofClub: boolean, from: Date, to: Date) {
+  const found = await sql<EventRow & { archived_at: Date | null }>`${rows} where e.club_id = ${clubId}
+    and (e.team_id = any(${[...teamIds]}::bigint[]) or (${ofClub} and e.team_id is null and e.import_identity is not null))
     and (e.import_identity is not null or (e.archived_at is null and e.starts_at < ${to} and e.ends_at > ${from})) order by e.id`.execute(
     db,
   )

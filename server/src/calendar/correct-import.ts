@@ -2,6 +2,7 @@ import type { ApplyImportBody } from '@touchline/domain/calendar/calendar-import
 import { fieldRefusal } from '@touchline/domain/calendar/event-times'
 import { normalName } from '@touchline/domain/calendar/imported-entry'
 import { dateOf } from '@touchline/domain/kit/dates'
+import { clip } from '@touchline/domain/kit/clip'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -28,15 +29,19 @@ export async function correctRows(tx: Db, set: ChangeSet, corrections: readonly 
   const changed = new Map<number, ChangeRow>()
   for (const correction of corrections) {
     const row = rows.get(correction.id)!
-    const after = row.after === null ? null : corrected(row.after as After, correction)
+    const after =
+      row.after === null
+        ? null
+        : corrected(row.after as After, row.op === 'create' ? correction : { ...correction, whole_club: false }, row)
     const next = { ...row, included: correction.include, after }
     changed.set(row.id, next)
     if (correction.include) learned.push(...lessons(row, correction, set))
   }
   const all = before.map((row) => changed.get(row.id) ?? row)
-  const nobodys = all.find((row) => row.included && row.op === 'create' && (row.after as After).team_id === null)
+  const ofClub = new Set(corrections.flatMap(({ id, whole_club }) => (whole_club ? [id] : [])))
+  const nobodys = all.find((row) => row.included && row.op === 'create' && (row.after as After).team_id === null && !ofClub.has(row.id))
   if (nobodys)
-    throw new Refusal('import.row_without_team', `Choose a team for “${infoOfRow(nobodys).summary}”, or leave it out.`, {
+    throw new Refusal('import.row_without_team', `Choose a team for “${infoOfRow(nobodys).summary}”, or skip it.`, {
       facts: { row: nobodys.id },
     })
   for (const row of await changedMeanwhile(tx, set, all)) {
@@ -52,6 +57,9 @@ export async function correctRows(tx: Db, set: ChangeSet, corrections: readonly 
 }
 
 async function refuseUnknown(tx: Db, set: ChangeSet, corrections: readonly Correction[]) {
+  // Who plans for one team does not plan for the club.
+  if (set.team_id !== null && corrections.some(({ whole_club }) => whole_club))
+    throw fieldRefusal('import.team_unknown', 'rows', 'This import is for one team, not for the whole club.')
   const teams = corrections.flatMap(({ team_id }) => team_id ?? [])
   const fields = corrections.flatMap(({ field_id }) => field_id ?? [])
   if (teams.length > 0) {
@@ -66,22 +74,25 @@ async function refuseUnknown(tx: Db, set: ChangeSet, corrections: readonly Corre
   }
 }
 
-function corrected(values: After, { type, title, opponent, side, team_id, field_id }: Correction): After {
-  const kind = type ?? values.kind
+function corrected(values: After, { type, title, opponent, side, team_id, field_id, whole_club }: Correction, row: ChangeRow): After {
+  const kind = whole_club ? 'GenericCalendarEvent' : (type ?? values.kind)
   const place = field_id === undefined ? {} : { field_id, ...(field_id !== null && { location: null }) }
-  const team = team_id === undefined ? {} : { team_id }
+  const team = whole_club ? { team_id: null } : team_id === undefined ? {} : { team_id }
   const base = { ...values, ...place, ...team, kind }
-  if (kind !== 'Game') return { ...base, opponent: null, side: null, title: title ?? values.title }
+  // A team's event may go without a title; of the club's nothing else says what it is.
+  const named = title ?? values.title
+  if (kind !== 'Game')
+    return { ...base, opponent: null, side: null, title: whole_club && named === '' ? clip(infoOfRow(row).summary, 120) : named }
   return { ...base, title: '', opponent: opponent ?? values.opponent ?? '', side: side ?? values.side ?? 'home' }
 }
 
 /** A field, a team or a side that was chosen is known by the file's words from now on. */
-function lessons(row: ChangeRow, { team_id, field_id, side, type }: Correction, set: ChangeSet) {
+function lessons(row: ChangeRow, { team_id, field_id, side, type, whole_club }: Correction, set: ChangeSet) {
   const { place_said, team_said, home, guest } = infoOfRow(row)
   const learned: { kind: 'field' | 'team'; word: string; id: number }[] = []
   if (field_id && place_said) learned.push({ kind: 'field', word: place_said, id: field_id })
   const after = row.after as After | null
-  const chosen = team_id ?? (side !== undefined ? set.team_id : null)
+  const chosen = whole_club ? null : (team_id ?? (side !== undefined ? set.team_id : null))
   const isGame = (type ?? after?.kind) === 'Game'
   const said = isGame && home && guest ? ((side ?? after?.side) === 'away' ? guest : home) : team_said
   if (chosen && said && side !== 'neutral') learned.push({ kind: 'team', word: normalName(said), id: chosen })
@@ -96,7 +107,7 @@ async function changedMeanwhile(tx: Db, set: ChangeSet, rows: readonly ChangeRow
   const fresh = wanted.filter(({ op }) => op === 'create').map((row) => row.after as After)
   const { rows: there } = await sql<{
     key: string
-  }>`select team_id || '|' || import_identity as key from event where club_id = ${set.club_id} and archived_at is null
+  }>`select coalesce(team_id::text, 'null') || '|' || import_identity as key from event where club_id = ${set.club_id} and archived_at is null
     and import_identity = any(${fresh.flatMap(({ import_identity }) => import_identity ?? [])}::text[])`.execute(tx)
   const known = new Set(there.map(({ key }) => key))
   return wanted.filter((row) => {

@@ -40,7 +40,7 @@ export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked)
   const place = await placeOf(tx, actor, asked)
   await holdPerson(tx, actor.userId)
   if ((await feedsOf(tx, actor.userId)).length >= most)
-    throw new Refusal('feed.too_many', `At most ${most} subscriptions. Revoke one that is no longer used.`)
+    throw new Refusal('feed.too_many', `You can have up to ${most} subscriptions. Revoke one you no longer use.`)
   const token = newToken()
   const id = await insertFeed(tx, {
     ...place,
@@ -62,7 +62,7 @@ export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked)
 
 /** What the feed is of, found with permission. */
 async function placeOf(tx: Db, actor: Actor, { scope, team_id, player_id }: Asked) {
-  const nothing = () => new Refusal('feed.nothing_to_show', 'There is nothing that such a calendar could show.')
+  const nothing = () => new Refusal('feed.nothing_to_show', 'There are no events to show in this calendar.')
   if (scope === 'team') {
     if (team_id === undefined) throw new Refusal('feed.nothing_to_show', 'Choose a team.', { errors: { team_id: ['Choose a team.'] } })
     const team = await findTeam(tx, actor, team_id)

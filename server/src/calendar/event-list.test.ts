@@ -1,7 +1,7 @@
 import { readEventList } from '@touchline/domain/calendar/endpoints'
 import type { z } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { coachSamId, events, people, teams } from '../demo/people.ts'
+import { coachSamId, events, people, players, teams } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 
 let club: World
@@ -54,6 +54,11 @@ describe('the events of a calendar as a list', () => {
     expect(names(down.items)).toEqual(names(down.items).toSorted((a, b) => collator.compare(b, a)))
     const ofOne = up.items.filter(({ team_id }) => team_id === teams.u12Girls).map(({ start_datetime }) => start_datetime)
     expect(ofOne).toEqual(ofOne.toSorted())
+    for (const order of ['asc', 'desc']) {
+      const { items } = await list(admin, `?sort=status&order=${order}&status=scheduled&page_size=200`)
+      const starts = items.map(({ start_datetime }) => start_datetime)
+      expect(starts, order).toEqual(order === 'asc' ? starts.toSorted() : starts.toSorted().toReversed())
+    }
     expect((await admin.get('/user/event_list?sort=card')).status).toBe(422)
   })
 
@@ -73,5 +78,32 @@ describe('the events of a calendar as a list', () => {
     expect((await list(await club.as(people.guest), '?when=all')).items.filter(({ team_id }) => team_id !== null)).toEqual([])
     expect((await list(await club.as(people.coachSam), `?when=all&team_id=${teams.otherTeam}`)).total).toBe(0)
     expect((await list(await club.as(people.coachSam), `?when=all&type=StaffEvent`)).items.every((event) => event.club_id === 1)).toBe(true)
+  })
+})
+
+test('a result that is entered in the list changes nothing else of the game, notifies nobody, and can be undone', async () => {
+  const coach = await club.as(people.coachSam)
+  const path = `/teams/${teams.u12Girls}/games/${events.saturdaysGame}`
+  const game = { start_time: '2026-10-10T09:00', end_time: '2026-10-10T10:30', opponent: 'Northgate SC', side: 'away' }
+  const told = { location: 'North Park', uniform: 'White', notes: 'Bring water', arrival_minutes: 30, guest_team_players: [players.theo] }
+  await coach.post(path, { ...game, ...told, version_id: 1 })
+  const detail = async () => (await coach.get(`/calendar_events/${events.saturdaysGame}`)).body
+  const messages = () => club.rows('select count(*)::int as n from delivery')
+  const [before, sent] = [await detail(), await messages()]
+  const saved = await coach.post(`${path}?trigger_notification=0`, { ...game, ...told, our_score: 3, their_score: 1, version_id: 2 })
+  expect(saved.body, saved.raw).toMatchObject({ our_score: 3, their_score: 1, told: 0, changed: 1 })
+  const { version_id, ...after } = await detail()
+  expect({ ...after, version_id: version_id - 1 }).toEqual({ ...before, our_score: 3, their_score: 1 })
+  expect(await messages()).toEqual(sent)
+  const { items } = await list(coach, `?type=Game&when=all&team_id=${teams.u12Girls}&page_size=100`)
+  expect(items.find(({ id }) => id === events.saturdaysGame)).toMatchObject({ our_score: 3, their_score: 1 })
+  const family = await club.as(people.miasMum)
+  expect((await family.post(path, { ...game, our_score: 9, their_score: 0, version_id })).status).toBe(403)
+  expect((await coach.post(`/change_sets/${saved.body.change_set_id}/undo`)).body).toMatchObject({ undone: 1, told: 0 })
+  expect(await detail()).toMatchObject({
+    our_score: null,
+    their_score: null,
+    uniform: 'White',
+    guest_team_players: before.guest_team_players,
   })
 })

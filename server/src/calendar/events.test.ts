@@ -64,7 +64,7 @@ describe('events of a team', () => {
   })
 })
 
-describe('called off, put off, and on again', () => {
+describe('canceled, put off, and on again', () => {
   const path = `/teams/${teams.u12Girls}/practices/${events.nextPractice}`
   const body = { start_time: '2026-10-13T18:00', end_time: '2026-10-13T19:30', field_id: 1 }
   test('each is said in its own words, and each can be undone', async () => {
@@ -108,6 +108,31 @@ describe('called off, put off, and on again', () => {
     const dana = known.body.items[0].people.find(({ name }: { name: string }) => name === 'Dana Whitfield')
     expect(dana.by.map(({ channel }: { channel: string }) => channel).toSorted()).toEqual(['email', 'sms'])
     expect((await mum.get(`/calendar_events/${events.tuesdaysPractice}/notices`)).status).toBe(403)
+    await club.at('2026-10-05T15:00:00Z')
+  })
+
+  test('what is over is neither canceled nor postponed any more; back on it may be put, and that is undone', async () => {
+    const practices = `/teams/${teams.u12Girls}/practices`
+    const times = { start_time: '2026-10-08T20:00', end_time: '2026-10-08T21:00' }
+    const { id } = (await coach.post(practices, times)).body
+    const save = async (status: string) => {
+      const { version_id } = (await coach.get(`/calendar_events/${id}`)).body
+      return await coach.post(`${practices}/${id}`, { ...times, status, version_id })
+    }
+    await club.at('2026-10-09T04:00:00Z')
+    for (const status of ['canceled', 'postponed'])
+      expect(await save(status)).toMatchObject({ status: 422, body: { code: 'event.over', errors: { status: [expect.any(String)] } } })
+    expect((await save('scheduled')).status).toBe(200)
+
+    await club.at('2026-10-08T15:00:00Z')
+    expect((await save('canceled')).status).toBe(200)
+    await club.at('2026-10-09T04:00:00Z')
+    expect((await save('canceled')).status).toBe(200)
+    const back = await save('scheduled')
+    expect(back.body.status).toBe('scheduled')
+    expect((await coach.post(`/change_sets/${back.body.change_set_id}/undo`)).status).toBe(200)
+    expect((await coach.get(`/calendar_events/${id}`)).body.status).toBe('canceled')
+    await coach.delete(`${practices}/${id}`)
     await club.at('2026-10-05T15:00:00Z')
   })
 

@@ -27,7 +27,7 @@ test('at the command line a calendar is shown first, and taken in with --yes, fo
 test('at the command line a wrong number, a wrong file and a private address each get a sentence', async () => {
   expect(await run({ club: '4000000', data })).toContain('There is no club 4000000')
   expect(await run({ team: 'x', data })).toContain('There is no team')
-  expect(await run({ team: String(teams.u12Girls), text: 'Dear coach' })).toContain('not a calendar')
+  expect(await run({ team: String(teams.u12Girls), text: 'Dear coach' })).toContain('isn’t a calendar file')
   expect(await run({ team: String(teams.u12Girls), address: 'http://127.0.0.1/a.ics', yes: '1' })).toContain('private network')
   const left = await world.rows(`select 1 from session where client_type = 'operator' and revoked_at is null`)
   expect(left).toEqual([])

@@ -124,7 +124,7 @@ export async function applyImport(
   const { tx, actor, house, facts } = doing
   const place = await findImportPlace(tx, actor, importFor)
   const set = await findImport(tx, place, id)
-  if (set.state !== 'open') throw new Refusal('change_set.not_open', 'These changes have already been made or discarded.')
+  if (set.state !== 'open') throw new Refusal('change_set.not_open', 'These changes were already applied or discarded.')
   await correctRows(tx, set, asked.rows, actor.userId)
   const changed = await applyChanges(tx, house.changes, set, actor)
   const rows = await rowsOfChangeSet(tx, set.club_id, set.id)

@@ -47,7 +47,7 @@ export async function loadGround(
     fields: await fieldsOf(db, clubId),
     fieldAliases: fields,
     teamAliases,
-    known: await eventsForImport(db, clubId, ids, from, to),
+    known: await eventsForImport(db, clubId, ids, teamId === null, from, to),
     nearby: await eventsInTheWay(db, clubId, ids, from, to),
     origins: [...(known.source === null ? [] : [`source:${known.source}`]), `calendar:${file.key.toLowerCase()}`],
     leftOut: new Set(known.leftOut),

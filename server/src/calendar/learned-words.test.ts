@@ -69,3 +69,24 @@ test('a coach sees the words for his team and those of the fields, and forgets o
   expect((await other.delete(`/learned_words/${field.id}`)).status).toBe(404)
   expect(await words(other)).toEqual([])
 })
+
+test('who plans for the club gives an entry to the whole club, a coach does not; read again it is known', async () => {
+  const text = league(entry('club-1', '30', 'Holiday tournament', 'Riverside Park'))
+  const brought = async () => (await admin.post('/club_admin/calendar_imports', { text })).body
+  const first = await brought()
+  expect(first.rows[0]).toMatchObject({ team_id: null, op: 'create', included: false })
+  const apply = `/club_admin/calendar_imports/${first.change_set_id}/apply`
+  const chosen = { id: first.rows[0].id, include: true }
+  expect((await admin.post(apply, { rows: [chosen] })).body).toMatchObject({ code: 'import.row_without_team' })
+  expect((await admin.post(apply, { rows: [{ ...chosen, whole_club: true, type: 'Practice' }] })).status).toBe(200)
+  expect(await world.rows(`select kind, title, team_id from event where import_identity = 'uid:club-1'`)).toEqual([
+    { kind: 'GenericCalendarEvent', title: 'Holiday tournament', team_id: null },
+  ])
+  expect((await brought()).rows).toMatchObject([{ op: 'unchanged', warnings: [] }])
+
+  const own = (await coach.post(`/teams/${teams.u12Girls}/calendar_imports`, { text })).body
+  const rows = [{ id: own.rows[0].id, include: true, whole_club: true }]
+  expect((await coach.post(`/teams/${teams.u12Girls}/calendar_imports/${own.change_set_id}/apply`, { rows })).body).toMatchObject({
+    code: 'import.team_unknown',
+  })
+})

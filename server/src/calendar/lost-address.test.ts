@@ -64,7 +64,7 @@ test('a source whose key was changed twice says that its address has to be enter
   await coach.post(`/calendar_sources/${id}`, { paused: true })
   await coach.post(`/calendar_sources/${id}`, { paused: false })
   await later(1)
-  expect(await mails()).toEqual(['Please enter the address of City Cup again'])
+  expect(await mails()).toEqual(['Enter the URL of City Cup again'])
 
   const other = await coach.post(`/calendar_sources/${id}`, { address: 'https://league.example/other.ics' })
   expect([other.status, other.body.code]).toEqual([422, 'import.another_address'])

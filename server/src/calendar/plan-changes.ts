@@ -41,7 +41,7 @@ export async function planUpdate(
   at: Planning,
   previous: EventRow,
   values: EventValues,
-  { action, recurs }: { action: GroupAction; recurs: SeriesRule | null | undefined },
+  { action, recurs, now }: { action: GroupAction; recurs: SeriesRule | null | undefined; now: Date },
 ): Promise<NewChange[]> {
   const members = previous.series_id === null ? [previous] : await lockSeries(at.tx, at.clubId, previous.series_id)
   const held = previous.series_id === null ? null : ruleAsHeld(await seriesRule(at.tx, at.clubId, previous.series_id), members.map(dayOf))
@@ -58,14 +58,21 @@ export async function planUpdate(
   }
   const scope = inScope(held === null ? 'this' : action, previous, members)
   const shift = daysFrom(dayOf(previous), values.local_start.slice(0, 10))
+  // Dates that have taken place did so, also when the whole series is canceled.
+  const isSpared = ({ id, ends_at }: EventRow) =>
+    values.status !== 'scheduled' && values.status !== previous.status && id !== previous.id && ends_at <= now
+  const same = { status: previous.status, status_reason: previous.status_reason }
   const edit = (event: EventRow, day: string, series_id: number | null) =>
     event.id === previous.id && day === values.local_start.slice(0, 10)
       ? update(event, { ...values, series_id })
-      : update(event, { ...edited(event, previous, values, day), series_id })
+      : update(event, { ...edited(event, previous, isSpared(event) ? { ...values, ...same } : values, day), series_id })
   if (kept) {
     const rule = shift === 0 ? null : ruleMovedBy(held!, shift, daysLater(dayOf(scope[0]!), shift))
     const series = rule === null ? previous.series_id : await newSeries(at, rule, daysLater(dayOf(scope[0]!), shift))
-    return scope.map((event) => edit(event, daysLater(dayOf(event), shift), series))
+    return scope
+      .map((event) => ({ event, change: edit(event, daysLater(dayOf(event), shift), series) }))
+      .filter(({ event, change }) => !isSpared(event) || JSON.stringify(change.before) !== JSON.stringify(change.after))
+      .map(({ change }) => change)
   }
   if (recurs === null)
     return [

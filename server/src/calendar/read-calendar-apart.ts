@@ -11,7 +11,7 @@ const longestRead = 10_000
 
 /** Reads a calendar where it disturbs nobody: large ones, and those with rules of recurrence, in a thread with limits on time and memory. */
 export async function readCalendarApart(bytes: Uint8Array, at: ReadingFor, limit = longestRead): Promise<CalendarFile> {
-  if (bytes.byteLength > largestCalendar) throw new Refusal('import.too_large', 'This calendar is too large. At most 5 MB can be read.')
+  if (bytes.byteLength > largestCalendar) throw new Refusal('import.too_large', 'This calendar is too large. The limit is 5 MB.')
   const recurs = /R(?:RULE|DATE)|\0/i.test(
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, atOnce)).toString('latin1'),
   )
@@ -20,7 +20,7 @@ export async function readCalendarApart(bytes: Uint8Array, at: ReadingFor, limit
     workerData: { bytes, at },
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
   })
-  const tooHard = () => new Refusal('import.too_hard', 'This calendar could not be read in a reasonable time.')
+  const tooHard = () => new Refusal('import.too_hard', 'This calendar takes too long to read.')
   let timer: NodeJS.Timeout | undefined
   try {
     const says = await new Promise<WorkerSays>((resolve, reject) => {

@@ -102,9 +102,19 @@ describe('each dialect is read with opponent, side, place and time', () => {
   })
 })
 
+test('a time in UTC or with an offset needs no time zone, a bare one does', () => {
+  const at = (start: string) =>
+    read(new TextEncoder().encode(`BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Practice\r\n${start}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`))
+      .entries
+  expect(at('DTSTART:20261020T233000Z')).toMatchObject([{ start: '2026-10-20T17:30', timezone: 'America/Denver', zoneAssumed: false }])
+  expect(at('DTSTART:2026-10-20T19:30:00-04:00')).toMatchObject([{ start: '2026-10-20T17:30', zoneAssumed: false }])
+  expect(at('DTSTART;TZID=UTC:20261020T233000')).toMatchObject([{ start: '2026-10-20T17:30', zoneAssumed: false }])
+  expect(at('DTSTART:20261020T173000')).toMatchObject([{ start: '2026-10-20T17:30', zoneAssumed: true }])
+})
+
 test('a calendar that breaks off is refused, so that its rest does not look cancelled', () => {
   const bytes = readFileSync(new URL('./dialects/recurring.ics', import.meta.url))
-  expect(() => read(bytes.subarray(0, bytes.length - 60))).toThrow('breaks off')
+  expect(() => read(bytes.subarray(0, bytes.length - 60))).toThrow('incomplete')
 })
 
 test('an entry without a readable start is named, and the others are read', () => {

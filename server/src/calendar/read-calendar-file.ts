@@ -43,7 +43,7 @@ export function readCalendarFile(bytes: Uint8Array, { clubZone, defaultMinutes, 
   const blocks = blocksOf(textOf(bytes), mostEntries * 2)
   if (!blocks.isCalendar || (blocks.cutOff && blocks.events.length === 0)) throw notACalendar()
   if (blocks.cutOff && blocks.events.length <= mostEntries)
-    throw new Refusal('import.cut_off', 'This calendar breaks off before its end. Please get the file again.')
+    throw new Refusal('import.cut_off', 'This calendar file is incomplete. Please download it again.')
   if (blocks.events.length > mostEntries) throw tooMany(blocks.events.length)
   const head = (name: string) => plain(blocks.head.find((line) => line.name === name)?.value ?? '')
   const zoneNamed = zoneReader(blocks.zones)
@@ -78,8 +78,8 @@ function calendarZone(blocks: Blocks, zoneNamed: Reading['zoneNamed']): string |
 }
 
 const notACalendar = () =>
-  new Refusal('import.not_a_calendar', 'This file is not a calendar (.ics).', {
-    errors: { text: ['This file is not a calendar (.ics).'] },
+  new Refusal('import.not_a_calendar', 'This isn’t a calendar file (.ics).', {
+    errors: { text: ['This isn’t a calendar file (.ics).'] },
   })
 const tooMany = (count: number) =>
   new Refusal('import.too_many_entries', `This calendar has ${count} entries or more; at most ${mostEntries} can be taken in at once.`)

@@ -27,6 +27,8 @@ interface Due {
   timezone: string
   place: string | null
   of: string
+  /** First names of the own players who are reminded of. */
+  players: string[]
   texts_on: boolean
 }
 
@@ -47,6 +49,9 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
           where l.user_id is not null and p.status in ('active', 'guest') and p.left_on is null)
     select distinct a.user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.mobile_number, u.locale, e.club_id, e.id as event_id, e.team_id,
       e.kind, e.title, g.opponent, g.side, e.starts_at, e.timezone, coalesce(e.location, fa.name || ', ' || f.name) as place, t.name as of,
+      (select coalesce(array_agg(p.first_name order by p.birth_date, p.id), '{}') from concerned k join player p on p.club_id = k.club_id and p.id = k.player_id
+        where k.user_id = a.user_id and k.club_id = e.club_id and k.team_id = e.team_id and not exists (select from attendance n
+          where n.club_id = e.club_id and n.event_id = e.id and n.player_id = k.player_id and n.status in ('absent', 'injured'))) as players,
       coalesce((cl.config ->> 'enable_sms')::boolean, false) as texts_on
     from asked a join app_user u on u.id = a.user_id and u.deleted_at is null
       join concerned c on c.user_id = a.user_id
@@ -81,7 +86,7 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
 
 function messagesOf(one: Due, publicUrl: string, dictionary: Dictionary): Mail[] {
   const text = personalReminder(
-    { event: one, of: one.of, link: `${publicUrl}/teams/${one.team_id}/events/${one.event_id}` },
+    { event: one, of: one.of, players: one.players, link: `${publicUrl}/teams/${one.team_id}/events/${one.event_id}` },
     { locale: one.locale, dictionary },
   )
   const key = `reminder:${one.event_id}:${one.user_id}:${Math.floor(one.starts_at.getTime() / 1000)}`

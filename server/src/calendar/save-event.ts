@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { fieldRefusal } from '@touchline/domain/calendar/event-times'
+import { fieldRefusal, refuseOffWhenOver } from '@touchline/domain/calendar/event-times'
 import type { NoticeKind } from '@touchline/domain/calendar/notice'
 import type { GroupAction } from '@touchline/domain/calendar/series'
 import { featureOff, newerVersion, Refusal } from '@touchline/domain/kit/refusal'
@@ -34,17 +34,18 @@ export interface Saved {
 
 /** Creates or changes an event, or those of its series, as one change set. Answers are not touched: they hang on the event, not on its time. */
 export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> {
-  const { tx, actor, facts } = doing
+  const { tx, actor, facts, now } = doing
   const previous = asked.eventId === null ? null : await findEventToEdit(tx, actor, asked.path, asked.eventId)
   const ground = previous ? groundOf(previous) : await findGround(tx, actor, asked.path)
   if (previous && 'team_id' in asked.body && asked.body.team_id !== null && asked.body.team_id !== previous.team_id)
     throw fieldRefusal('event.team_stays', 'team_id', 'A game stays with its team.')
   if (previous) await refuseOldVersion(tx, previous, asked.body.version_id)
   const values = await eventValues(tx, actor, asked, previous)
+  if (previous) refuseOffWhenOver({ from: previous.status, to: values.status, endsAt: [previous.ends_at, new Date(values.ends_at)] }, now)
   if (values.kind === 'StaffEvent' && !actor.config.enable_staff_calendar) throw featureOff()
   const at = { tx, actor, ...ground }
   const changes = previous
-    ? await planUpdate(at, previous, values, { action: asked.action, recurs: asked.body.recurs })
+    ? await planUpdate(at, previous, values, { action: asked.action, recurs: asked.body.recurs, now })
     : await planCreation(at, values, asked.body.recurs ?? null)
   const action = previous ? 'event.changed' : 'event.created'
   const { changeSetId, ids } = await makeChanges(doing, ground, action, changes)
@@ -71,14 +72,14 @@ const groundOf = (event: EventRow): Ground => ({ clubId: event.club_id, teamId: 
 
 async function refuseOldVersion(tx: Db, event: EventRow, seen: number | undefined) {
   if (seen === undefined)
-    throw new Refusal('version.missing', 'Say which version you changed.', { status: 428, facts: { version_id: event.version_id } })
+    throw new Refusal('version.missing', 'The version you changed is missing.', { status: 428, facts: { version_id: event.version_id } })
   if (seen === event.version_id) return
   const names = await namesOfUsers(tx, event.updated_by_user_id === null ? [] : [event.updated_by_user_id])
   throw newerVersion(event.version_id, names.get(event.updated_by_user_id ?? 0) ?? null)
 }
 
 function noticeKind(previous: EventRow | null, event: EventRow): NoticeKind {
-  // Whatever is changed of a canceled event, its readers must know that it is canceled.
+  // A change of a canceled event always tells its readers that it is canceled.
   if (event.status !== 'scheduled') return event.status
   if (previous?.status === event.status) return 'changed'
   return previous ? 'restored' : 'created'

@@ -152,7 +152,7 @@ describe('changing a series', () => {
   })
 })
 
-describe('calling off and taking away', () => {
+describe('canceling and taking away', () => {
   test('this one, these and the following, all of them', async () => {
     for (const [action, left] of [
       ['this', all.filter((day) => day !== '10-26')],
@@ -177,10 +177,19 @@ describe('calling off and taking away', () => {
     })
   })
 
-  test('called off from here on', async () => {
+  test('canceled from here on', async () => {
     const { third } = await planned()
     await edit(third, 'future', { status: 'canceled' })
     expect((await keepers()).map(({ status }) => status)).toEqual([...Array(2).fill('scheduled'), ...Array(6).fill('canceled')])
+  })
+
+  test('of a series that has begun the dates that are over stay as they were', async () => {
+    const { third } = await planned()
+    await club.at('2026-10-22T15:00:00Z')
+    const off = await edit(third, 'all', { status: 'canceled' })
+    expect(off.body.changed).toBe(6)
+    expect((await keepers()).map(({ status }) => status)).toEqual([...Array(2).fill('scheduled'), ...Array(6).fill('canceled')])
+    await club.at('2026-10-05T15:00:00Z')
   })
 
   test('an undo leaves alone what was changed since, and brings the rest back', async () => {

@@ -45,7 +45,7 @@ test('who keeps a source is told once of each thing that waits for him, by mail 
   published = calendar(game('a', '17', off), game('b', '24'), game('c', '31'))
   await later(61)
   const [first, ...none] = await mails()
-  expect([first, none]).toMatchObject([{ to: people.coachSam, subject: 'One entry of City Cup waits for you' }, []])
+  expect([first, none]).toMatchObject([{ to: people.coachSam, subject: '1 City Cup event needs review' }, []])
   const [need] = await needs()
   expect(need).toMatchObject({ name: 'City Cup', team_id: teams.u12Girls, waiting: { rows: 1 }, failing: false })
   expect(first!.body).toContain(`${team}/import?review=${need.waiting.change_set_id}`)
@@ -57,10 +57,7 @@ test('who keeps a source is told once of each thing that waits for him, by mail 
   expect(await mails()).toHaveLength(1)
   published = calendar(game('a', '18', off), game('b', '25', off), game('c', '31', off))
   await later(61)
-  expect((await mails()).map(({ subject }) => subject)).toEqual([
-    'One entry of City Cup waits for you',
-    '2 entries of City Cup wait for you',
-  ])
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['1 City Cup event needs review', '2 City Cup events need review'])
   expect((await needs())[0].waiting.rows).toBe(3)
 
   await coach.post(`${imports}/${(await needs())[0].waiting.change_set_id}/apply`, {})
@@ -87,7 +84,7 @@ test('who presses the button sees what waits and gets no mail; who has left is f
 }, 60_000)
 
 test('an address that fails for days is told once, and again only after it has been read in between', async () => {
-  const failures = async () => (await mails()).filter(({ subject }) => subject === 'City Cup can no longer be read')
+  const failures = async () => (await mails()).filter(({ subject }) => subject === 'City Cup has stopped syncing')
   published = null
   for (let hours = 0; hours < 40; hours += 10) await later(600)
   expect([await failures(), (await needs()).some(({ failing }: { failing: boolean }) => failing)]).toEqual([[], false])
@@ -95,7 +92,7 @@ test('an address that fails for days is told once, and again only after it has b
   expect(new Set((await failures()).map(({ to }) => to)).size).toBe((await failures()).length)
   const count = (await failures()).length
   expect(count).toBeGreaterThan(0)
-  expect((await failures())[0]!.body).toContain('does not answer')
+  expect((await failures())[0]!.body).toContain('No response from this URL')
   expect((await needs())[0]).toMatchObject({ failing: true })
   published = calendar(game('c', '31', off))
   for (let days = 0; days < 2; days++) await later(1440)

@@ -168,6 +168,12 @@ describe('the morning of a club', () => {
     expect(body.teams.length).toBeGreaterThan(3)
     expect(body.teams.length).toBeLessThan(8)
     expect(idsOf(body.teams)).not.toContain(teams.otherTeam)
+    const [own] = await club.rows(
+      `select count(distinct player_id)::int as players from team_player where status = 'active' and left_on is null and team_id = any($1)`,
+      [idsOf(body.teams)],
+    )
+    expect(body.totals.teams).toBeLessThanOrEqual(body.teams.length)
+    expect(body.totals.players).toBeLessThanOrEqual(Number(own!['players']))
     expect(body.sign_ups).toBeNull()
   })
   test('another club is another morning', async () => {

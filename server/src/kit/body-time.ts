@@ -12,7 +12,7 @@ export function limitBodyTime(app: FastifyInstance, settings: { bodySeconds: num
     const seconds = settings.bodySeconds * (1 + request.routeOptions.bodyLimit / megabyte)
     const timer = setTimeout(() => {
       if (raw.complete) return
-      // What was answered without its body being read may still be sending it.
+      // A request that was answered before its body was read may still be sending it.
       if (reply.sent) return void raw.destroy()
       reply.raw.once('finish', () => raw.destroy())
       reply.status(408).header('connection', 'close').send({ error: 'The request took too long to arrive.', code: 'timeout' })

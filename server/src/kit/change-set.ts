@@ -138,7 +138,7 @@ export async function applyChanges(tx: Db, entities: ChangeEntities, set: Change
     await sql`update change_set set state = 'applied', applied_at = app_now() where club_id = ${set.club_id} and id = ${set.id} and state = 'open' returning 1`.execute(
       tx,
     )
-  if (taken.rows.length === 0) throw new Refusal('change_set.not_open', 'These changes have already been made or discarded.')
+  if (taken.rows.length === 0) throw new Refusal('change_set.not_open', 'These changes were already applied or discarded.')
   let changed = 0
   const due = (await rowsOfChangeSet(tx, set.club_id, set.id)).filter(({ included, op }) => included && op !== 'none')
   for (const [name, rows] of Map.groupBy(due, ({ entity }) => entity)) {
@@ -178,12 +178,12 @@ export interface Undone {
 /** Takes an applied set back, last change first. What was changed since is left alone and named: nobody's later work is lost. */
 export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Doer, now: Date): Promise<Undone> {
   if (set.applied_at && now.getTime() - set.applied_at.getTime() > undoDays * 86_400_000)
-    throw new Refusal('change_set.too_old', 'This can no longer be undone: thirty days have passed.')
+    throw new Refusal('change_set.too_old', 'This can’t be undone anymore. Changes can be undone for 30 days.')
   const taken =
     await sql`update change_set set state = 'undone', undone_at = app_now() where club_id = ${set.club_id} and id = ${set.id} and state = 'applied' returning 1`.execute(
       tx,
     )
-  if (taken.rows.length === 0) throw new Refusal('change_set.not_applied', 'There is nothing to undo.')
+  if (taken.rows.length === 0) throw new Refusal('change_set.not_applied', 'There’s nothing to undo.')
   const made = (await rowsOfChangeSet(tx, set.club_id, set.id)).filter(({ included, op }) => included && op !== 'none').reverse()
   const reasons = new Map<ChangeRow, string | null>()
   for (const [name, rows] of Map.groupBy(made, ({ entity }) => entity)) {

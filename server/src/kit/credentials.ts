@@ -57,7 +57,7 @@ export function clearDeviceCookie(reply: FastifyReply, house: House) {
   reply.clearCookie(deviceCookie(house), guarded(house))
 }
 
-/** What proves that somebody signed in on this device before: it takes failures elsewhere out of the way, and opens nothing. */
+/** Proves that somebody signed in on this device before: it lifts the limit that failures elsewhere have set, and opens nothing. */
 const knownCookie = (house: House) => (isHttps(house) ? '__Host-touchline_known_device' : 'touchline_known_device')
 export const knownCookieOf = (request: FastifyRequest, house: House): string | null => request.cookies[knownCookie(house)] ?? null
 export function setKnownCookie(reply: FastifyReply, house: House, value: string) {

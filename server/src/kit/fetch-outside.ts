@@ -57,9 +57,9 @@ export function addressOf(text: string): URL {
   const written = text.trim().replace(/^webcals?:(?=\/\/)/i, 'https:')
   const url = URL.canParse(written) ? new URL(written) : null
   if (!url || text.length > 2000 || !['http:', 'https:'].includes(url.protocol) || url.hostname === '')
-    throw refusal('address_invalid', 'This is not an address of a calendar. It begins with https:// or webcal://.')
+    throw refusal('address_invalid', 'This isn’t a calendar URL. It should start with https:// or webcal://.')
   if (url.username !== '' || url.password !== '')
-    throw refusal('address_password', 'An address with a user name and password is not read. Please use the calendar’s private link.')
+    throw refusal('address_password', 'URLs with a user name and password aren’t supported. Use the calendar’s private link.')
   url.hash = ''
   return url
 }
@@ -84,8 +84,8 @@ async function follow(first: URL, asked: Asked, at: Outside, signal: AbortSignal
     }
     if (status < 200 || status > 299) {
       answer.destroy()
-      if (status === 401 || status === 403) throw refusal('address_denied', 'The other system does not let us read this address.')
-      if (status === 404 || status === 410) throw refusal('address_gone', 'There is no calendar at this address.')
+      if (status === 401 || status === 403) throw refusal('address_denied', 'We don’t have access to this URL.')
+      if (status === 404 || status === 410) throw refusal('address_gone', 'There’s no calendar at this URL.')
       throw failed()
     }
     const bytes = await unpacked(await bodyOf(answer, at, signal), headers['content-encoding'], at)
@@ -221,9 +221,9 @@ export function isInside(address: string): boolean {
 }
 
 const refusal = (code: string, message: string) => new Refusal(`import.${code}`, message, { errors: { address: [message] } })
-const inside = () => refusal('address_private', 'This address leads into a private network. Only addresses of the open internet are read.')
-const unreachable = () => refusal('address_unreachable', 'The other system does not answer at this address.')
-const failed = () => refusal('address_failed', 'The other system answered with an error.')
-const slow = () => refusal('address_slow', 'The other system takes too long to answer.')
-const tooLarge = () => refusal('too_large', 'This calendar is too large. At most 5 MB can be read.')
+const inside = () => refusal('address_private', 'This URL points to a private network. Only public URLs are supported.')
+const unreachable = () => refusal('address_unreachable', 'No response from this URL.')
+const failed = () => refusal('address_failed', 'The other system returned an error.')
+const slow = () => refusal('address_slow', 'The other system takes too long to respond.')
+const tooLarge = () => refusal('too_large', 'This calendar is too large. The limit is 5 MB.')
 const isUnreachable = (error: unknown) => error instanceof Refusal && error.code === 'import.address_unreachable'

@@ -68,7 +68,7 @@ export async function keepFile(tx: Db, files: FileStore, file: NewFile): Promise
     kept: number
   }>`select coalesce(sum(size), 0)::float8 as kept from file where club_id = ${file.clubId}`.execute(tx)
   if (rows[0]!.kept + file.bytes.byteLength > mostOfClub)
-    throw new Refusal('file.club_full', 'The club has used its 50 GB for files. Delete some files first.')
+    throw new Refusal('file.club_full', 'The club has used all of its 50 GB of file storage. Delete some files first.')
   const id = randomUUID()
   const key = `${id.slice(0, 2)}/${id}`
   await files.put(key, file.bytes)

@@ -7,7 +7,7 @@ export function gate(atOnce: number, waitingAtMost: number) {
   return async function pass<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= waitingAtMost)
-        throw new Refusal('busy', 'Too many people are signing in at this moment. Please try again.', { status: 503, retryAfterSeconds: 5 })
+        throw new Refusal('busy', 'Too many people are signing in right now. Please try again.', { status: 503, retryAfterSeconds: 5 })
       await new Promise<void>((go) => waiting.push(go))
     } else running++
     try {

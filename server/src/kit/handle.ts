@@ -155,15 +155,15 @@ export function handleOpen<const E extends Endpoint>(
   })
 }
 
-const refusedInLoginAs = () => new Refusal('login_as.refused', 'Not while you are logged in as another user.', { status: 403 })
+const refusedInLoginAs = () => new Refusal('login_as.refused', 'You can’t do this while logged in as another user.', { status: 403 })
 /** The clock of rules, which the demo moves: a page counts by it from the first answer on. */
 const tellNow = (reply: FastifyReply, now: Date) => void reply.header('x-now', now.toISOString())
 const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
-/** Whoever has signed up holds a session before a mail to the address was answered: it proves nothing, and opens nothing of the account. */
+/** A person who has signed up holds a session before the address is confirmed: it proves nothing, and opens nothing of the account. */
 const unverified = () => new Refusal('account.unverified', 'Please verify your email address first.', { status: 403 })
 const barredSeat = {
   'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),
-  expired: () => new Refusal('authentication_expired', 'Please log in again to continue.', { status: 401 }),
+  expired: () => new Refusal('authentication_expired', 'Please sign in again to continue.', { status: 401 }),
 }
 const factsOf = (request: FastifyRequest): RequestFacts => ({
   id: request.id,

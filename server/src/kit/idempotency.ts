@@ -21,7 +21,7 @@ export const sealedReplies: Sealed = { purpose, table: 'idempotency_key', column
 /** What was answered then. With the key it was sealed with the answer is gone, but not what was done: that is never done a second time. */
 function answerOf(secrets: Secrets, sealed: string): unknown {
   if (!secrets.opens(sealed))
-    throw new Refusal('idempotency.answer_gone', 'This was done already, when it was first asked. Look at what is there now.', {
+    throw new Refusal('idempotency.answer_gone', 'This was already done the first time. Reload to see the result.', {
       status: 409,
     })
   return JSON.parse(secrets.decrypt(purpose, sealed)) as unknown
@@ -46,7 +46,7 @@ export async function idempotent<T>(tx: Db, request: FastifyRequest, endpoint: E
     mine: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId} ${name} ${key}`}, 0)) as mine`.execute(tx)
   if (!lock.rows[0]?.mine)
-    throw new Refusal('idempotency.in_flight', 'The same request is still being worked on.', { status: 409, retryAfterSeconds: 1 })
+    throw new Refusal('idempotency.in_flight', 'The same request is still in progress.', { status: 409, retryAfterSeconds: 1 })
 
   const requestHash = hashOf(JSON.stringify([request.params, request.query, request.body ?? null]))
   const saved = await tx

@@ -1,21 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss } from 'pg-boss'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database, Db } from './database.ts'
+import { inTransaction } from './transaction.ts'
 
 export interface JobKind<T extends object> {
   name: string
   /** A cron line for a recurring job, in UTC. */
   every?: string
   work(job: { data: T; database: Database }): Promise<void>
-  /** How many of them run at once, one of each turn at most; one after the other where nothing is said. */
+  /** How many of them a process runs at once, one of each turn at most over all processes; one after the other where nothing is said. */
   atOnce?: number
   /** How often a job that threw is tried again; eleven times, over hours, where nothing else is said. */
   triesAgain?: number
   /** What is done when nothing more is tried: the work threw to the end, or its process died each time. May itself run twice. */
   gaveUp?(job: { data: T; database: Database }): Promise<void>
 }
-/** Whose job it is, and how many of his wait before it: where many wait, everybody's first comes before anybody's second. */
+/** The owner of the job, and the number of his jobs before it: if many wait, everybody's first comes before anybody's second. */
 export interface Turn {
   of: string
   before: number
@@ -38,6 +39,17 @@ type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[
 /** While a job is put in, whatever pg-boss asks the database goes through the transaction at hand: it looks queues up on the way. */
 const enqueuing = new AsyncLocalStorage<ExecuteSql>()
 
+/** In the statement by which pg-boss takes a job whose turn it is. */
+const asksForTurn = 'active_group_probe'
+/** Two processes that look at the same moment would both see that no job of the club is under way: the second one looks when the first has taken its job. */
+const takeInTurn = (database: Database, text: string, values: unknown[] = []) =>
+  database.hold('owner', (db) =>
+    inTransaction(db, async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('turns of jobs', 0))`.execute(tx)
+      return await tx.executeQuery(CompiledQuery.raw(text, values))
+    }),
+  )
+
 /** Jobs live in the same database, so that enqueueing is part of a transaction. The queue's own clock only spaces retries; due times are our rows. */
 export async function openJobs(
   database: Database,
@@ -47,7 +59,8 @@ export async function openJobs(
   const boss = new PgBoss({
     db: {
       executeSql: async (text: string, values?: unknown[]) =>
-        (await enqueuing.getStore()?.(text, values)) ?? answerOf(await database.query('owner', text, values)),
+        (await enqueuing.getStore()?.(text, values)) ??
+        (text.includes(asksForTurn) ? await takeInTurn(database, text, values) : answerOf(await database.query('owner', text, values))),
     },
     schema: 'pgboss',
     supervise: options.work,
@@ -59,13 +72,17 @@ export async function openJobs(
     const spaced = { retryDelay: 2, retryBackoff: true }
     const givenUp = `${kind.name}-given-up`
     if (kind.gaveUp) await boss.createQueue(givenUp, { retryLimit: 11, ...spaced })
-    const queue = { retryLimit: kind.triesAgain ?? 11, ...spaced, ...(kind.gaveUp && { deadLetter: givenUp }) }
+    const queue = {
+      ...{ retryLimit: kind.triesAgain ?? 11, ...spaced, ...(kind.gaveUp && { deadLetter: givenUp }) },
+      // A process that died keeps the others from its turn no longer than this.
+      ...(kind.atOnce && { heartbeatSeconds: 60 }),
+    }
     await boss.createQueue(kind.name, queue)
     // A queue that stands from an older version keeps what it was made with.
     await boss.updateQueue(kind.name, queue)
     if (!options.work) continue
     const each = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
-    const turns = kind.atOnce ? { ...each, batchSize: 1, localConcurrency: kind.atOnce, localGroupConcurrency: 1 } : each
+    const turns = kind.atOnce ? { ...each, batchSize: 1, localConcurrency: kind.atOnce, groupConcurrency: 1 } : each
     await boss.work(kind.name, turns, oneByOne(kind.work))
     if (kind.gaveUp) await boss.work(givenUp, each, oneByOne(kind.gaveUp))
     if (kind.every) await boss.schedule(kind.name, kind.every, {})

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newApp } from '../app.ts'
 import { people } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 import { isForeignOrigin } from './credentials.ts'
+import { openPool } from './database.ts'
 import { openLiveSocket } from './live-socket.ts'
 
 let club: World
@@ -44,8 +46,8 @@ test('a connection that breaks while it becomes a socket breaks alone, wherever 
 })
 
 /** A page with live news: the session and the access key go in the first packet. */
-async function pageOf(caller: Caller): Promise<WebSocket> {
-  const page = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`)
+async function pageOf(caller: Caller, at = port): Promise<WebSocket> {
+  const page = new WebSocket(`ws://127.0.0.1:${at}${socketPath}`)
   await once(page, 'message')
   const auth = { token: caller.headers['authorization']!.slice('Bearer '.length), access_key: caller.headers['x-access-key'] }
   page.send(`40${JSON.stringify(auth)}`)
@@ -69,6 +71,35 @@ test('a role that its holder leaves hears no more news, on no device, at once; t
   stays.close()
   await once(stays, 'close')
   await reached(0)
+})
+
+const postgres = process.env['TOUCHLINE_TEST_DATABASE_URL']
+test.runIf(postgres)('a role that ends by one server ends the news of its pages at the others', async () => {
+  const [database] = await club.rows('select current_database() as name')
+  const url = Object.assign(new URL(postgres!), { pathname: `/${String(database!['name'])}` }).href
+  await club.rows(
+    'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default app_now(), payload bytea)',
+  )
+  const servers = [1, 2].map(() => {
+    const pool = openPool({ connectionString: url, max: 2 })
+    const app = newApp({ log: 'silent', trustProxy: 0 })
+    return { pool, app, live: openLiveSocket(club.house, app.server, pool) }
+  })
+  for (const { app } of servers) await app.listen({ port: 0, host: '127.0.0.1' })
+  const portOf = (n: number) => (servers[n]!.app.server.address() as AddressInfo).port
+  const [coach, director] = [await club.as(people.otherTeamCoach), await club.as(people.director)]
+  const [left, stays] = [await pageOf(coach, portOf(1)), await pageOf(director, portOf(1))]
+  expect((await coach.delete('/user/delete_role/Coach_1')).status).toBe(200)
+  const closed = once(left, 'close')
+  await servers[0]!.live.flush()
+  await closed
+  expect(stays.readyState).toBe(WebSocket.OPEN)
+  stays.close()
+  for (const server of servers) {
+    await server.live.close()
+    await server.app.close()
+    await server.pool.end()
+  }
 })
 
 test('a page of another site gets no socket, whatever host it names', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events, people, teams } from '../demo/people.ts'
+import { events, people, players, teams } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
 
 let club: World
@@ -37,7 +37,7 @@ const times = { start_time: '2026-10-06T18:00', end_time: '2026-10-06T19:30' }
 const undo = (id: number) => coach.post(`/change_sets/${id}/undo`)
 
 test.each([
-  ['called off', () => save({ status: 'canceled' })],
+  ['canceled', () => save({ status: 'canceled' })],
   ['put off', () => save({ status: 'postponed' })],
   ['deleted', async () => (await coach.delete(path)).body],
   ['moved', () => save({ start_time: '2026-10-06T18:30' })],
@@ -66,7 +66,7 @@ test('a reminder that could not leave before the event began does not leave afte
   expect(Object.keys(await states('remind'))).toEqual(['dropped'])
 })
 
-test('a notice that waited leaves only while what it says is so; what is off is said whether it was called off or deleted', async () => {
+test('a notice that waited leaves only while what it says is so; what is off is said whether it was canceled or deleted', async () => {
   // Without its job a message waits for the sweep, as one does whose first try failed.
   const leaves = async (after: () => Promise<unknown>) => {
     await club.rows('delete from delivery')
@@ -168,6 +168,9 @@ describe('messages of a change', () => {
   })
 
   test('say in a sentence that it is canceled, why, for which player and where to look', async () => {
+    // A third child of the family was on this team once.
+    const left = `insert into team_player (club_id, team_id, player_id, status, left_on) values (1, $1, $2, 'active', '2026-09-01')`
+    await club.rows(left, [teams.u12Girls, players.theo])
     const { change_set_id } = await off()
     const [mail] = await club.rows(`select subject, body from delivery where user_id = $1`, [mum.userId])
     expect(mail!['subject']).toBe('CANCELED: U12 Girls practice, Tue, Oct 6, 6:00 PM')
@@ -175,6 +178,7 @@ describe('messages of a change', () => {
       `U12 Girls practice on Tue, Oct 6, 6:00 PM MDT is canceled.\nReason: Field closed for rain\nPlayers: Mia and Ella\nCanceled by Sam Okafor\n\nDetails: ${club.house.settings.publicUrl}/teams/${teams.u12Girls}/events/${event}`,
     )
     await undo(change_set_id)
+    await club.rows('delete from team_player where team_id = $1 and player_id = $2', [teams.u12Girls, players.theo])
   })
 })
 
@@ -194,6 +198,12 @@ test('the family of a player who is added as a guest is notified, also where the
   expect((await subjects()).every(([, subject]) => subject === 'Guest player')).toBe(true)
   await club.rows('delete from delivery')
   await save({ guest_team_players: [] })
+  expect(await subjects()).toContainEqual([guest!['user_id'], 'No longer a guest player'])
+  await club.rows('delete from delivery')
+  // The undo of an invitation that has left says the same.
+  const invited = await save({ guest_team_players: [guest!['id']] })
+  await sweepOn('2026-10-05T15:02:00Z')
+  expect((await undo(invited.change_set_id)).body).toMatchObject({ undone: 1, told: invited.told, withdrawn: 0 })
   expect(await subjects()).toContainEqual([guest!['user_id'], 'No longer a guest player'])
   await club.rows('delete from delivery')
   await save({ guest_team_players: [guest!['id']] }, '?notify_guests=0')

@@ -3,7 +3,7 @@ import type { House } from './house.ts'
 import type { Db } from './database.ts'
 import { sql } from 'kysely'
 
-/** How an event stands: on, called off, put off, or off the calendar. */
+/** How an event stands: on, canceled, put off, or off the calendar. */
 export type Standing = 'scheduled' | 'canceled' | 'postponed' | 'deleted'
 /** What a message says of an event. It may wait for hours before it leaves, and leaves only while that is still so. */
 export interface About {
@@ -86,7 +86,7 @@ export interface Sent {
   state: 'queued' | 'sent' | 'failed'
   dedupe_key: string
   created_at: Date
-  /** Who made the change that the message is about; null once that can no longer be undone. */
+  /** The person who made the change that the message is about; null once that can no longer be undone. */
   changed_by_user_id: number | null
 }
 /** What was queued under keys that begin alike, newest first. The beginning is text of our own and holds no sign that `like` knows. */
@@ -98,6 +98,21 @@ export async function sentUnder(db: Db, clubId: number, beginning: string): Prom
       db,
     )
   return rows
+}
+
+export interface LastSent {
+  state: Sent['state']
+  at: Date
+}
+/** The last message about an event to each of these people; of several ways at the same moment the one that arrived. */
+export async function lastSentAbout(db: Db, clubId: number, eventId: number, people: readonly number[]): Promise<Map<number, LastSent>> {
+  if (people.length === 0) return new Map()
+  const { rows } = await sql<
+    LastSent & { user_id: number }
+  >`select distinct on (user_id) user_id, state, coalesce(sent_at, created_at) as at
+    from delivery where club_id = ${clubId} and about_event_id = ${eventId} and user_id = any(${[...people]}::bigint[])
+      and channel <> 'push' and state <> 'dropped' order by user_id, created_at desc, (state = 'sent') desc, id desc`.execute(db)
+  return new Map(rows.map(({ user_id, state, at }) => [user_id, { state, at }]))
 }
 
 /**

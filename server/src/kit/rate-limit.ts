@@ -61,7 +61,7 @@ export async function takeUse(db: Db, key: string, { uses, minutes }: Allowance)
   return rows[0]!.wait
 }
 
-/** Whether a use was taken within the last minutes. */
+/** True if a use was taken within the last minutes. */
 export async function wasUsed(db: Db, key: string, minutes: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from rate_bucket where key = ${key} and started_at > app_now() - make_interval(mins => ${minutes})`.execute(db)

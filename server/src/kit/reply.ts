@@ -27,7 +27,7 @@ export function invalidInput(error: z.ZodError): Refusal {
       else more++
     }
   }
-  return new Refusal('invalid', 'Some fields are not right.', {
+  return new Refusal('invalid', 'Please check the highlighted fields.', {
     errors: Object.fromEntries(errors),
     ...(more > 0 && { facts: { more_errors: more } }),
   })

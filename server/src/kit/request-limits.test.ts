@@ -10,7 +10,7 @@ beforeAll(async () => {
   await club.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** What comes back on a connection that sends this and then a byte now and then, and after how long it ends. */
+/** Sends this and then a byte now and then; answers what comes back and how long the connection lives. */
 function sendSlowly(head: string): Promise<{ answer: string; seconds: number }> {
   const began = performance.now()
   return new Promise((done, failed) => {

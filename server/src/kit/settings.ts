@@ -76,7 +76,7 @@ const Settings = z.object({
   SMS_ACCOUNT: text.optional(),
   SMS_TOKEN: text.optional(),
   SMS_URL: webAddress.default('https://api.twilio.com'),
-  HELP_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  HELP_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   HELP_PHONE: text.optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),

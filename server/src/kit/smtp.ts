@@ -7,7 +7,7 @@ export interface SmtpSettings {
   from: string
 }
 
-/** E-mail by a server of the club's or of a provider. Connections are kept, and a server that hangs is given up before the next sweep. */
+/** Email by a server of the club's or of a provider. Connections are kept, and a server that hangs is given up before the next sweep. */
 export function smtpCarrier({ url, from }: SmtpSettings): { carry: Carrier; close: () => void } {
   const transport = createTransport({
     url,

@@ -10,7 +10,7 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128))
 }
 
-/** Whose word counts about the address of a caller: so many proxies, or those at these addresses. Null: the text says neither. */
+/** The proxies that are believed about the address of a caller: a number of them, or their addresses. Null: the text says neither. */
 export function trustProxyOf(text: string): number | string[] | null {
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const parts = text.split(',').map((part) => part.trim())

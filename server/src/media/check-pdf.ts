@@ -20,7 +20,7 @@ const refusals: Record<NonNullable<PdfFinding>, () => Refusal> = {
     ),
   locked: () =>
     new Refusal('media.locked_pdf', 'The document is password-protected and can’t be checked. Save it without a password and upload that.'),
-  archive: () => new Refusal('media.archive', 'Archives are not accepted. Upload the files in it one by one.'),
+  archive: () => new Refusal('media.archive', 'Archives aren’t accepted. Upload the files one by one.'),
   broken: () =>
     new Refusal(
       'media.broken_pdf',

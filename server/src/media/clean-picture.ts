@@ -19,7 +19,7 @@ const loaded = (): Promise<Sharp> =>
       return sharp
     },
     () => {
-      throw new Refusal('media.no_library', 'This server cannot work on pictures. Tell who runs it.', { status: 503 })
+      throw new Refusal('media.no_library', 'This server can’t process pictures. Contact your system administrator.', { status: 503 })
     },
   ))
 

@@ -103,7 +103,7 @@ describe('an upload', () => {
           userId: 2,
         }),
       )
-    await expect(keep(2)).rejects.toThrow('The club has used its 50 GB for files.')
+    await expect(keep(2)).rejects.toThrow('The club has used all of its 50 GB of file storage.')
     await world.rows(`delete from file where owner_type = 'full'`)
   })
 })

@@ -11,7 +11,7 @@ export async function receiveUpload(house: House, id: string, contentType: strin
   if (upload.received_at) throw used()
   if (contentType?.split(';')[0]!.trim().toLowerCase() !== upload.content_type)
     throw new Refusal('media.other_type', `This address takes ${upload.content_type} only.`, { status: 415 })
-  if (bytes.byteLength > upload.most_bytes) throw new Refusal('media.too_large', 'The file is larger than was said.', { status: 413 })
+  if (bytes.byteLength > upload.most_bytes) throw new Refusal('media.too_large', 'The file is larger than announced.', { status: 413 })
   refuseOtherBytes(bytes, upload.content_type)
   // Whose bytes count is decided before they are kept: those that come second never lie over those that came first.
   const isFirst = await house.database.hold('jobs', (db) => inTransaction(db, (tx) => markReceived(tx, id)))
@@ -24,4 +24,4 @@ export async function receiveUpload(house: House, id: string, contentType: strin
   }
 }
 
-const used = () => new Refusal('media.used', 'This upload address was used already. Ask for a new one.', { status: 409 })
+const used = () => new Refusal('media.used', 'This upload address was already used. Request a new one.', { status: 409 })

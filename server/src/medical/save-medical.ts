@@ -55,13 +55,14 @@ export async function saveMedical(
 
 function refuseProblems(notes: MedicalNotes) {
   const errors = Object.entries(problemsOfNotes(notes)).map(([field, problem]) => [field, [texts[problem]]])
-  if (errors.length > 0) throw new Refusal('medical.invalid', 'Some fields are not right.', { errors: Object.fromEntries(errors) })
+  if (errors.length > 0)
+    throw new Refusal('medical.invalid', 'Please check the highlighted fields.', { errors: Object.fromEntries(errors) })
 }
 
 async function refuseOldVersion(tx: Db, before: MedicalRow | undefined, seen: number | undefined) {
   const version = before?.version_id ?? 0
   if (seen === undefined)
-    throw new Refusal('version.missing', 'Say which version you changed.', { status: 428, facts: { version_id: version } })
+    throw new Refusal('version.missing', 'The version you changed is missing.', { status: 428, facts: { version_id: version } })
   if (seen === version) return
   const written = await writtenOf(tx, before ? [before] : [])
   throw newerVersion(version, written(before).written_by)

@@ -64,7 +64,7 @@ export async function addContact({
   return await readChild(tx, asking, child.playerId, now)
 }
 
-/** Whoever has no address is known by the name. */
+/** A contact without an address is known by the name. */
 const isNamed = ({ name }: ContactRow, typed: { first_name: string; last_name: string }) =>
   plainWords(name) === plainWords(`${typed.first_name} ${typed.last_name}`)
 

@@ -39,6 +39,18 @@ export async function contactsByPlayer(db: Db, clubId: number, playerIds: readon
   return byPlayer
 }
 
+/** Who of these sits in the club as player contact and has not confirmed the own address: no news of the club reach him. */
+export async function unconfirmedContacts(db: Db, clubId: number, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set()
+  const { rows } = await sql<{
+    id: number
+  }>`select distinct u.id from role r join club c on c.club_id = r.club_id join app_user u on u.id = r.user_id
+    where r.club_id = ${clubId} and r.active and r.type = 'Parent' and u.id = any(${[...userIds]}::bigint[]) and u.email_verified_at is null`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** So that two who enter somebody at once come one after the other. */
 export async function lockPlayers(tx: Db, clubId: number, ids: readonly number[]): Promise<void> {
   await sql`select from player where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)

@@ -81,6 +81,11 @@ describe('the contacts of a family', () => {
 
 describe('a new contact', () => {
   test('is invited by mail, and the other contacts hear of it; whoever signs up with the link finds the players', async () => {
+    // Somebody of another club who was only entered hears nothing.
+    await world.rows(
+      `insert into player_contact (club_id, player_id, user_id, email, relationship) select 1, $1, id, email, 'Uncle' from app_user where email = $2`,
+      [players.mia, people.otherClubAdmin],
+    )
     const { status, body } = await mum.post(path(players.mia), { ...ruth, also_of: [players.ella] })
     expect(status).toBe(200)
     expect(body.contacts.at(-1)).toMatchObject({
@@ -98,7 +103,9 @@ describe('a new contact', () => {
     const told = (await mailsTo(people.miasDad)).filter(({ subject }) => subject === 'Ruth Whitfield is now a contact for Mia')
     expect(told).toHaveLength(1)
     expect(told[0]!.body).toContain('Dana Whitfield added Ruth Whitfield as a contact for Mia at Riverside FC.')
-    expect((await mailsTo(people.miasMum)).filter(({ subject }) => subject.includes('Ruth'))).toEqual([])
+    for (const email of [people.miasMum, people.otherClubAdmin])
+      expect((await mailsTo(email)).filter(({ subject }) => subject.includes('Ruth'))).toEqual([])
+    await world.rows(`delete from player_contact where player_id = $1 and relationship = 'Uncle'`, [players.mia])
 
     const token = /userToken=(\S+)/.exec(mail!.body)![1]
     const made = await world.anonymous.post('/users/create', {

@@ -121,7 +121,29 @@ describe('somebody of another club who was typed into a roster', () => {
       expect(contactsIn((await reader.get(`${path}/players`)).body), email).toEqual([
         expect.objectContaining({ name: 'Omar Gates', mobile_number: '(303) 555-9151' }),
       ])
+    const hold = (active: boolean) =>
+      club.rows('update role set active = $1 where club_id = 1 and user_id = (select id from app_user where email = $2)', [
+        active,
+        people.otherClubAdmin,
+      ])
+    // Who has left the club is known there by what was typed, like before.
+    await hold(false)
+    expect(contactsIn((await admin.get(`${path}/players`)).body)).toEqual([expect.objectContaining(typed)])
+    await hold(true)
   })
+})
+
+test('news of a team reach no address that its owner has not verified, be it of the staff', async () => {
+  const coach = await club.as(people.coachSam)
+  const toldOf = async (day: string) => {
+    const made = await coach.post(`${path}/practices?trigger_notification=1`, { start_time: `${day}T18:00`, end_time: `${day}T19:00` })
+    const rows = await club.rows('select to_address from delivery where dedupe_key like $1', [`event:${made.body.id}:%`])
+    return rows.map(({ to_address }) => to_address)
+  }
+  expect(await toldOf('2026-10-27')).toContain(people.manager)
+  await club.rows('update app_user set email_verified_at = null where email = $1', [people.manager])
+  expect(await toldOf('2026-10-28')).not.toContain(people.manager)
+  await club.rows('update app_user set email_verified_at = app_now() where email = $1', [people.manager])
 })
 
 test('an address that was changed since leads nobody from the typed one to the new one', async () => {

@@ -48,7 +48,7 @@ const answerers = (clubId: number, players: ReturnType<typeof sql>) => sql`
 const usersOf = (clubId: number, players: ReturnType<typeof sql>) => sql`select user_id from (${answerers(clubId, players)}) a`
 const these = (ids: readonly number[]) => sql`select unnest(${[...ids]}::bigint[])`
 
-/** Who answers for each of these players. */
+/** The people who answer for each of these players. */
 export async function peopleOfPlayers(db: Db, clubId: number, playerIds: readonly number[]): Promise<(Told & { player_id: number })[]> {
   const { rows } = await sql<Told & { player_id: number }>`
     select distinct a.player_id, u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale
@@ -66,7 +66,7 @@ export async function isOpenForFamilies(db: Db, clubId: number, teamId: number):
 }
 
 /**
- * Whom news of a team reach: the contacts of its active players who have joined the club, players with a login of their own, and its staff; nobody for whom the club keeps it
+ * The people whom news of a team reach: the contacts of its active players who have joined the club, players with a login of their own, and its staff; nobody for whom the club keeps it
  * locked. One line a person.
  */
 export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Promise<Told[]> {

@@ -14,7 +14,7 @@ const teamsWhere = (
 const places = (clubId: number, teams: TeamRow[]): TeamPlace[] => teams.map(({ id, region }) => ({ clubId, teamId: id, regionId: region }))
 const plays = sql`join team_player tp on tp.club_id = t.club_id and tp.team_id = t.id and tp.status in ('active', 'guest') and tp.left_on is null`
 
-/** Where the members of a club stand in it: whom they coach, where they play, whose parents they are. */
+/** The places of members in a club: the teams they coach or play on, and the players they are contacts of. */
 export async function placesOfUsers(db: Db, clubId: number, userIds: readonly number[]) {
   const { rows } = await sql<{ id: number; staff: TeamRow[]; plays: TeamRow[]; contact: TeamRow[] }>`
     select u.id,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { people, teams } from '../demo/people.ts'
+import { people } from '../demo/people.ts'
 import { testWorld, type Caller, type World } from '../test-world.ts'
-import { workRosterImport } from './work-roster-import.ts'
+import { rostersOf, season } from './given-roster.ts'
 
 let club: World
 let admin: Caller
@@ -10,38 +10,7 @@ beforeAll(async () => {
   admin = await club.as(people.admin)
 })
 
-const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
-const give = (caller: Caller, text: string | Uint8Array, team_id: number | null = teams.u12Girls, file_name = 'roster.csv') =>
-  caller.post('/club/roster_imports', { file_name, content: base64(text), team_id })
-/** Gives a file and waits until it is compared. */
-async function review(caller: Caller, text: string | Uint8Array, team_id: number | null = teams.u12Girls) {
-  const { body, status, raw } = await give(caller, text, team_id)
-  expect(status, raw).toBe(200)
-  return await work(caller, body.id)
-}
-async function work(caller: Caller, id: number) {
-  await workRosterImport(club.database, club.house.files, { club_id: 1, id })
-  return (await caller.get(`/club/roster_imports/${id}`)).body
-}
-const rowsOf = async (caller: Caller, id: number, query = '') =>
-  (await caller.get(`/club/roster_imports/${id}/rows?page_size=200${query}`)).body.items
-/** Everything that an import may change, as it stands. */
-const state = async () =>
-  JSON.stringify([
-    await club.rows('select id, first_name, last_name, birth_date, gender, grade, club_region_id, archived_at from player order by id'),
-    await club.rows('select * from team_player order by id'),
-    await club.rows('select * from player_contact order by id'),
-    await club.rows('select * from household order by id'),
-    await club.rows('select id, first_name, last_name, email, mobile_number from app_user order by id'),
-    await club.rows('select count(*) from delivery'),
-  ])
-
-const season = `First Name,Last Name,Birth Date,Gender,Jersey #,Parent 1,Parent 1 Email,Parent 1 Phone
-Nora,Quist,2014-02-03,F,31,Pia Quist,pia.quist@example.org,303-555-0161
-Olga,Quist,2014-12-09,F,32,Pia Quist,PIA.QUIST@example.org,
-Tess,Abara,13/40/2014,F,33,Ada Abara,ada.abara@example.org,
-Vera,Blom,2014-05-06,F,34,Bo Blom,bo.blom at example,
-`
+const { review, rowsOf, state } = rostersOf(() => club)
 
 describe('families who share an email address', () => {
   const file = `First Name,Last Name,Birth Date,Parent 1,Parent 1 Email,Parent 1 Phone
@@ -73,7 +42,7 @@ Owen,Birch,2014-04-06,Uma Birch,,555
     const say = (body: object, row = ethan.id) => admin.post(`/club/roster_imports/${id}/rows/${row}`, body)
     expect((await say({ included: true })).body.code).toBe('roster_import.grave')
     expect((await say({ shared: [{ contact: 2, as: 'family' }] })).body.code).toBe('roster_import.no_such_choice')
-    // Whatever else is fixed, the question stays.
+    // The question stays after everything else is fixed.
     expect((await say({ values: { number: '9' } })).body).toMatchObject({ op: 'skip', shared: [{ holder: 'Anna Sharer' }] })
     expect((await say({ skipped: true })).body).toMatchObject({ skipped: true, included: false })
     expect((await admin.get(`/club/roster_imports/${id}`)).body.counts).toMatchObject({ look: 1, included: 2 })

@@ -37,7 +37,7 @@ export async function families(tx: Db, clubId: number, lines: readonly Line[]): 
       const isKnown = user_id === null && known.get(line.playerId)?.some((one) => isSameName(one, contact))
       if (done.has(key) || isKnown) return []
       done.add(key)
-      // Whoever decides about the others has to be able to sign in.
+      // The contact who decides about the others has to be able to sign in.
       const is_primary = user_id !== null && !hasPrimary.has(line.playerId)
       if (is_primary) hasPrimary.add(line.playerId)
       return [

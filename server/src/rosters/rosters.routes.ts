@@ -59,7 +59,7 @@ export function rosterRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.undoRosterImport, async ({ db, actor, params, request, now }) => {
     const row = await findRosterImport(db, actor, params.roster_import)
     const set = row.change_set_id === null ? undefined : await findChangeSet(db, row.club_id, row.change_set_id)
-    if (!set) throw new Refusal('change_set.not_applied', 'There is nothing to undo.')
+    if (!set) throw new Refusal('change_set.not_applied', 'There’s nothing to undo.')
     const { undone, left_alone } = await undoChanges(db, house.changes, set, actor, now)
     await audit(db, actor, request, {
       action: 'roster_import.undone',

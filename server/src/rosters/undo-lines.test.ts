@@ -85,6 +85,18 @@ describe('taking a roster back', () => {
     await club.rows(`delete from player_contact where club_id = 2 and relationship = 'Aunt'`)
   })
 
+  test('gives a child who was there before the birth date, gender and grade back that the file replaced', async () => {
+    const mia = () => club.rows('select birth_date, gender, grade from player where id = $1', [players.mia])
+    const was = await mia()
+    await club.rows(`update player set gender = 'F', grade = '6' where id = $1`, [players.mia])
+    const before = await mia()
+    const id = await takeIn(`First Name,Last Name,DOB,Gender,Grade\nMia,Whitfield,${String(was[0]!['birth_date'])},M,7\n`)
+    expect(await mia()).toMatchObject([{ gender: 'M', grade: '7' }])
+    expect(await undo(id)).toEqual({ undone: 1, left_alone: [] })
+    expect(await mia()).toEqual(before)
+    await club.rows('update player set gender = $2, grade = $3 where id = $1', [players.mia, was[0]!['gender'], was[0]!['grade']])
+  })
+
   test('of an earlier import leaves alone what a later one changed, and puts nothing back over it', async () => {
     const [mia] = await club.rows('select birth_date from player where id = $1', [players.mia])
     const line = (number: number) => `First Name,Last Name,DOB,Jersey\nMia,Whitfield,${String(mia!['birth_date'])},${number}\n`

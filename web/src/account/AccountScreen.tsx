@@ -1,11 +1,12 @@
 import { Box, Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { saveUser } from '@touchline/domain/account/own-account-endpoints'
 import { mayActAsParents } from '@touchline/domain/account/policy'
-import type { Locale } from '@touchline/domain/kit/texts'
+import { fill, type Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Facts } from '../kit/Facts.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { zoneCity } from '../kit/moments.ts'
 import { Page } from '../kit/Page.tsx'
 import { useCall } from '../kit/queries.ts'
 import { Section } from '../kit/Section.tsx'
@@ -16,7 +17,7 @@ import { HelpCenterLink } from '../native/HelpCenterLink.tsx'
 import { useNativeTexts } from '../native/native-texts.ts'
 import { PushSetting } from '../native/PushSetting.tsx'
 import { rememberLocale, useConfig, useUser } from '../shell/session.ts'
-import { useActor } from '../shell/useActor.ts'
+import { useActor, useZone } from '../shell/useActor.ts'
 import { ActAs } from './ActAs.tsx'
 import { useAccountTexts } from './account-texts.ts'
 import { OwnAccount } from './OwnAccount.tsx'
@@ -29,6 +30,7 @@ export function AccountScreen() {
   const config = useConfig()
   const user = useUser()
   const actor = useActor()
+  const zone = useZone()
   // Who is logged in as somebody else looks after neither that account nor its language.
   const isOwn = user.login_from === null
   const mayActAs = isOwn && actor.clubId !== null && mayActAsParents({ clubId: actor.clubId })(actor)
@@ -94,7 +96,7 @@ export function AccountScreen() {
     </>
   )
   return (
-    <Page title={kitTexts.account} act={leave}>
+    <Page title={kitTexts.account} act={leave} context={fill(texts.timesIn, { city: zoneCity(zone) })}>
       <Box maw={640}>
         {isOwn && <OwnPicture />}
         {isOwn ? (

@@ -20,7 +20,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { isCode, sayAccount } from './sayings.ts'
 
-/** Where the links of e-mails lead: the mode says what for, the code is good once. */
+/** The page behind the links of emails: the mode says what for, the code is good once. */
 export function FirebaseActionScreen() {
   const texts = useAccountTexts()
   const [query] = useSearchParams()
@@ -114,7 +114,8 @@ function SetPassword({ code }: { code: string }) {
     try {
       await call(resetPassword, { body: { code, password } })
       toast(texts.passwordUpdated)
-      void navigate('/login', { replace: true })
+      // Not in the address, which servers on the way write down.
+      void navigate('/login', { replace: true, state: { email: answer?.email } })
     } catch (problemOfServer) {
       setError(sayAccount(problemOfServer, texts, kitTexts.noConnection))
       setBusy(false)

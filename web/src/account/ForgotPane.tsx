@@ -6,7 +6,7 @@ import { EntryHead } from './EntryPage.tsx'
 import { ResetByEmail } from './ResetByEmail.tsx'
 import { ResetByMobile } from './ResetByMobile.tsx'
 
-/** In the place of the sign-in form: a link by e-mail, or a code by text. */
+/** In the place of the sign-in form: a link by email, or a code by text. */
 export function ForgotPane({ email, onEmail, onBack }: { email: string; onEmail: (email: string) => void; onBack: () => void }) {
   const texts = useAccountTexts()
   const [way, setWay] = useState<string | null>('email')

@@ -10,15 +10,15 @@ import { Row } from '../kit/Row.tsx'
 import { Section } from '../kit/Section.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useZone } from '../shell/useActor.ts'
 import { useSecurityTexts } from './security-texts.ts'
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Devices on which no code is asked for; each can be forgotten. */
 export function RememberedDevices() {
   const texts = useSecurityTexts()
   const kitTexts = useKitTexts()
   const { instant } = useMoments()
+  const zone = useZone()
   const read = useRead(listDevices, {})
   const forget = useCall(forgetDevice)
   return (

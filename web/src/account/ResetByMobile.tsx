@@ -16,7 +16,7 @@ import { useCodeAttempt } from './useCodeAttempt.ts'
 
 type Step = { is: 'number' } | { is: 'code' | 'question'; token: string; to: string }
 
-/** A code to the mobile number; then, where the number alone does not say whose account it is, its e-mail. */
+/** A code to the mobile number; then, where the number alone does not say whose account it is, its email. */
 export function ResetByMobile() {
   const texts = useAccountTexts()
   const navigate = useNavigate()

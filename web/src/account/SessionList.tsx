@@ -13,9 +13,9 @@ import { Section } from '../kit/Section.tsx'
 import { Status } from '../kit/Status.tsx'
 import { toast } from '../kit/toast.ts'
 import { Trouble } from '../kit/Trouble.tsx'
+import { useZone } from '../shell/useActor.ts'
 import { useSecurityTexts } from './security-texts.ts'
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const shownFirst = 5
 
 /** Where the account is signed in; one place or all others can be signed out. */
@@ -23,6 +23,7 @@ export function SessionList() {
   const texts = useSecurityTexts()
   const kitTexts = useKitTexts()
   const { instant } = useMoments()
+  const zone = useZone()
   const read = useRead(listSessions, {})
   const end = useCall(endOneSession)
   const endOthers = useCall(endAllOtherSessions)
@@ -91,7 +92,11 @@ export function SessionList() {
               onClick={() =>
                 endOthers.mutate(
                   {},
-                  { onSuccess: ({ ended_sessions }) => toast(fill(texts.signedOutOthers, { count: ended_sessions })), ...settled },
+                  {
+                    onSuccess: ({ ended_sessions }) =>
+                      toast(ended_sessions === 1 ? texts.signedOutOthersOne : fill(texts.signedOutOthers, { count: ended_sessions })),
+                    ...settled,
+                  },
                 )
               }
             >

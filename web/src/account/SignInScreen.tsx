@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { latePart } from '../kit/late-part.tsx'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Wordmark } from '../kit/Wordmark.tsx'
 import { AppLayout } from '../shell/frame-parts.tsx'
 import { loadScreen } from '../shell/load-screen.ts'
@@ -37,7 +37,8 @@ export function SignInScreen() {
   const asked = query.get('redirect')
   const notice = loginNotice.use()
   const forgot = query.has('forgot')
-  const [email, setEmail] = useState('')
+  const state = useLocation().state as { email?: string } | null
+  const [email, setEmail] = useState(state?.email ?? '')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [closed, setClosed] = useState<{ email: string; password: string; isMailed: boolean } | null>(null)

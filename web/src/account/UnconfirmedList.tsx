@@ -16,7 +16,7 @@ import { useRoleName } from '../kit/useRoleName.ts'
 import { useActor } from '../shell/useActor.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
-/** Who has signed up and cannot get in before the email is confirmed. */
+/** People who have signed up and cannot get in before the email is confirmed. */
 export function UnconfirmedList() {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()

@@ -5,7 +5,6 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { replyOf } from '../calendar/reply-of.ts'
-import { useCalendarTexts } from '../calendar/calendar-texts.ts'
 import { addressOf, titleOf } from '../calendar/tile-of-event.ts'
 import { ApiError, saying } from '../kit/api-error.ts'
 import { call } from '../kit/api.ts'
@@ -18,7 +17,6 @@ import { useRead } from '../kit/queries.ts'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
-import classes from './AnswerByLinkScreen.module.css'
 import { useAnswerLinkTexts } from './answer-link-texts.ts'
 
 /** The link of a reminder: one tap answers for one child and one event, without sign-in. */
@@ -59,13 +57,12 @@ interface OneAnswerProps {
 
 function OneAnswer({ answerKey, shown, saved, onSaved }: OneAnswerProps) {
   const texts = useAnswerLinkTexts()
-  const calendar = useCalendarTexts()
   const kit = useKitTexts()
   const { longDate, span, instant } = useMoments()
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { event, first_name, team, deadline } = shown
-  const title = titleOf(event, calendar)
+  const title = titleOf(event, texts)
   const refused = shown.refusal ?? (error instanceof ApiError && error.code?.startsWith('attendance.') ? error.code : null)
   const until = deadline && instant(deadline, event.timezone)
 
@@ -81,7 +78,7 @@ function OneAnswer({ answerKey, shown, saved, onSaved }: OneAnswerProps) {
   }
 
   return (
-    <Stack className={classes.card} gap="md">
+    <Stack maw={480} mx="auto" mt="md" gap="md">
       <div>
         <Title order={1} size="h2">
           {fill(texts.asks, { name: first_name })}
@@ -89,10 +86,10 @@ function OneAnswer({ answerKey, shown, saved, onSaved }: OneAnswerProps) {
         <Text mt="xs" fw={600}>
           {team} · {title}
         </Text>
-        <p className={classes.when}>
+        <Text c="dimmed">
           {longDate(event.start_time)}
-          {event.tbd ? `, ${calendar.tbd}` : `, ${span(event.start_time, event.end_time)}`}
-        </p>
+          {event.tbd ? `, ${texts.tbd}` : `, ${span(event.start_time, event.end_time)}`}
+        </Text>
       </div>
       <Answer
         child={first_name}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { SilentContact } from '@touchline/domain/attendance/silence'
 import { attendanceChoices } from '@touchline/domain/attendance/choices'
 import { readAttendanceHistory } from '@touchline/domain/attendance/endpoints'
 import { IconBandage, IconCheck, IconCircleDashed, IconClock, IconHeartbeat, IconX } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { Section } from '../kit/Section.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
 import { Trouble } from '../kit/Trouble.tsx'
 import { useAttendanceTexts } from './attendance-texts.ts'
+import { SilentContacts } from './SilentContacts.tsx'
 import { lineWord } from './status-words.ts'
 import type { ShownLine } from './useRegister.ts'
 
@@ -27,12 +29,14 @@ interface PlayerSheetProps {
   zone: string
   take: boolean
   near: boolean
+  /** Of a player without an answer, where the reader may see them. */
+  contacts: readonly SilentContact[] | undefined
   onMark: (status: AttendanceStatus, notes?: string) => void
   onClose: () => void
 }
 
 /** What the three marks do not say: injured, no answer, a note; and who said what when. */
-export function PlayerSheet({ line, event, zone, take, near, onMark, onClose }: PlayerSheetProps) {
+export function PlayerSheet({ line, event, zone, take, near, contacts, onMark, onClose }: PlayerSheetProps) {
   const texts = useAttendanceTexts()
   const { instant } = useMoments()
   const [note, setNote] = useState(line.notes)
@@ -44,8 +48,9 @@ export function PlayerSheet({ line, event, zone, take, near, onMark, onClose }: 
 
   return (
     <Sheet onClose={onClose} title={`${line.first_name} ${line.last_name}`}>
+      {contacts && <SilentContacts contacts={contacts} zone={zone} />}
       {take && (
-        <Stack gap="md">
+        <Stack gap="md" mt={contacts ? 'lg' : undefined}>
           <Group gap="sm">
             {offered.map((status) => {
               const StatusIcon = icons[status]

@@ -20,6 +20,7 @@ import { RegisterList } from './RegisterList.tsx'
 import { RemindFamilies } from './RemindFamilies.tsx'
 import { StaffLines } from './StaffLines.tsx'
 import { useRegister, type ShownLine } from './useRegister.ts'
+import { useSilent } from './useSilent.ts'
 
 const PlayerSheet = latePart(async () => (await import('./PlayerSheet.tsx')).PlayerSheet)
 
@@ -48,6 +49,7 @@ export function Register({ event, title, near }: RegisterProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const { read, lines } = register
   const { signOf, sheet } = useMedicalSigns(event.team_id, read.data?.may.read_medical === true)
+  const { contactsOf, silentOf } = useSilent(event.id, lines, event.status === 'scheduled' && read.data?.may.reach_families === true)
   const screening = screeningOf(useUser().config)
   const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
   const unscreened = ({ status, set_by_staff, health_screen_passed_at }: ShownLine) =>
@@ -85,6 +87,7 @@ export function Register({ event, title, near }: RegisterProps) {
         near={near}
         onMark={(player, status) => register.mark([{ player, status }])}
         onOpen={setOpened}
+        silentOf={silentOf}
         signOf={signOf}
       />
       {read.data.staff.length > 0 && (
@@ -101,6 +104,7 @@ export function Register({ event, title, near }: RegisterProps) {
           zone={event.timezone}
           take={take}
           near={near}
+          contacts={contactsOf(line)}
           onClose={() => setOpened(null)}
           onMark={(status, notes) => register.mark([{ player: line.player_id, status, ...(notes !== undefined && { notes }) }])}
         />

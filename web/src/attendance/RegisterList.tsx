@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconCloudOff, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
+import { IconCloudOff, IconPhone, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { fill } from '@touchline/domain/kit/texts'
 import type { ReactNode } from 'react'
 import { Marks, MarksHead, type Mark } from '../kit/Marks.tsx'
@@ -8,6 +8,7 @@ import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './RegisterList.module.css'
 import { lineWord, markOf } from './status-words.ts'
 import type { ShownLine } from './useRegister.ts'
+import type { SilentSign } from './useSilent.ts'
 
 interface RegisterListProps {
   lines: ShownLine[]
@@ -15,16 +16,18 @@ interface RegisterListProps {
   /** Said to come and owes the health questions. */
   unscreened: (line: ShownLine) => boolean
   take: boolean
-  /** Whether one marks who is here; before that the marks say who is expected. */
+  /** True if one marks who is here; before that the marks say who is expected. */
   near: boolean
   onMark: (player: number, mark: Mark) => void
   onOpen: (player: number) => void
+  /** Of a line without an answer, for whoever may call the family; the line opens its contacts. */
+  silentOf: (line: ShownLine) => SilentSign | undefined
   /** What stands beside a name and opens by itself. */
   signOf: (line: ShownLine) => ReactNode
 }
 
 /** The players in the order of the roster, whatever is marked: a line is found where it was. */
-export function RegisterList({ lines, fresh, unscreened, take, near, onMark, onOpen, signOf }: RegisterListProps) {
+export function RegisterList({ lines, fresh, unscreened, take, near, onMark, onOpen, silentOf, signOf }: RegisterListProps) {
   return (
     <>
       {take && <MarksHead ahead={!near} />}
@@ -39,6 +42,7 @@ export function RegisterList({ lines, fresh, unscreened, take, near, onMark, onO
             near={near}
             onMark={(mark) => onMark(line.player_id, mark)}
             onOpen={() => onOpen(line.player_id)}
+            silent={silentOf(line)}
             sign={signOf(line)}
           />
         ))}
@@ -55,10 +59,11 @@ interface LineProps {
   near: boolean
   onMark: (mark: Mark) => void
   onOpen: () => void
+  silent: SilentSign | undefined
   sign: ReactNode
 }
 
-function Line({ line, isFresh, isUnscreened, take, near, onMark, onOpen, sign }: LineProps) {
+function Line({ line, isFresh, isUnscreened, take, near, onMark, onOpen, silent, sign }: LineProps) {
   const texts = useAttendanceTexts()
   const name = `${line.first_name} ${line.last_name}`
   const mark = markOf(line)
@@ -78,7 +83,9 @@ function Line({ line, isFresh, isUnscreened, take, near, onMark, onOpen, sign }:
           </span>
         ) : (
           <span className={classes.said} data-fresh={isFresh || undefined}>
-            {said(line, near, texts)}
+            <span data-beside-why={silent?.why ? true : undefined}>{said(line, near, texts)}</span>
+            {silent?.why && <span className={classes.why}>{silent.why}</span>}
+            {silent && <IconPhone size={14} aria-label={texts.contacts} className={classes.reach} />}
             {isFresh && ` · ${texts.justNow}`}
             {line.health_screen_passed_at && <IconShieldCheck size={14} aria-label={texts.screenPassed} className={classes.passed} />}
             {isUnscreened && <IconShieldQuestion size={14} aria-label={texts.healthNotYet} className={classes.unscreened} />}

@@ -1,16 +1,19 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { readReminder, remindFamilies, type Reminder } from '@touchline/domain/attendance/endpoints'
+import { readSilentPlayers } from '@touchline/domain/attendance/silence-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saying } from '../kit/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { latePart } from '../kit/late-part.tsx'
 import { useMoments } from '../kit/moments.ts'
-import { queryClient, readKey, useCall, useRead } from '../kit/queries.ts'
-import { Row } from '../kit/Row.tsx'
+import { queryClient, readKey, refresh, useCall, useRead } from '../kit/queries.ts'
 import { toast } from '../kit/toast.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import classes from './RemindFamilies.module.css'
+
+const RemindDialog = latePart(async () => (await import('./RemindDialog.tsx')).RemindDialog)
 
 interface RemindFamiliesProps {
   event: { id: number; timezone: string }
@@ -45,6 +48,7 @@ export function RemindFamilies({ event }: RemindFamiliesProps) {
       onSuccess: (sent) => {
         queryClient.setQueryData(readKey(readReminder, args), sent)
         setAsking(false)
+        void refresh(readSilentPlayers)
         const people = sent.reminded?.people ?? 0
         toast(people === 1 ? texts.remindDoneOne : fill(texts.remindDone, { count: people }))
       },
@@ -70,45 +74,19 @@ export function RemindFamilies({ event }: RemindFamiliesProps) {
       >
         {label}
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={texts.remindTitle} closeButtonProps={{ 'aria-label': kitTexts.close }}>
-        <Text>{count === 1 && reminder.people === 1 ? texts.remindBodyOne : fill(texts.remindBody, { count: reminder.people })}</Text>
-        {said && (
-          <Text c="dimmed" fz="sm" mt="sm">
-            {said}
-          </Text>
-        )}
-        <div className={classes.families}>
-          {reminder.families.map(({ players, people }) => (
-            <Row
-              key={players[0]!.player_id}
-              title={players.map((player) => nameOf(player, texts)).join(', ')}
-              detail={people.map(({ name }) => name).join(', ')}
-            />
-          ))}
-        </div>
-        {reminder.unreachable.length > 0 && (
-          <Text fz="sm" mt="sm">
-            {fill(texts.remindUnreachable, {
-              names: reminder.unreachable.map((player) => (player.guest ? nameOf(player, texts) : player.first_name)).join(', '),
-            })}
-          </Text>
-        )}
-        <Group justify="flex-end" mt="xl">
-          <Button variant="default" onClick={() => setAsking(false)}>
-            {kitTexts.cancel}
-          </Button>
-          <Button loading={send.isPending} onClick={remind}>
-            {label}
-          </Button>
-        </Group>
-      </Modal>
+      {asking && (
+        <RemindDialog
+          reminder={reminder}
+          said={said}
+          label={label}
+          busy={send.isPending}
+          onRemind={remind}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }
-
-/** A guest is said to be one: the numbers beside are those of the team. */
-const nameOf = ({ first_name, last_name, guest }: Reminder['unreachable'][number], texts: ReturnType<typeof useAttendanceTexts>): string =>
-  `${first_name} ${last_name}${guest ? ` (${texts.guest})` : ''}`
 
 function saidOf(
   { reminded, automatic_at }: Reminder,

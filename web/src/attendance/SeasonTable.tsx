@@ -10,6 +10,7 @@ import { useCalendarTexts } from '../calendar/calendar-texts.ts'
 import { titleOf } from '../calendar/tile-of-event.ts'
 import { useMoments } from '../kit/moments.ts'
 import table from '../kit/Table.module.css'
+import { usePrinting } from '../kit/usePrinting.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import type { SeasonSort, useSeasonAddress } from './season-address.ts'
 import { inOrder } from './season-order.ts'
@@ -22,86 +23,103 @@ type At = Pick<ReturnType<typeof useSeasonAddress>, 'sort' | 'down' | 'set'>
 /** Players against events: the name stays in sight, the columns before the events say what they add up to. */
 export function SeasonTable({ team, reply, at }: { team: number; reply: Reply; at: At }) {
   const texts = useAttendanceTexts()
-  const calendarTexts = useCalendarTexts()
-  const { monthDay, weekday } = useMoments()
+  const printing = usePrinting()
+  const step = printing ? eventsOnPaper : Math.max(1, reply.events.length)
+  const parts = Array.from({ length: Math.ceil(reply.events.length / step) }, (_, index) =>
+    reply.events.slice(index * step, (index + 1) * step),
+  )
   return (
     <>
-      <div className={table.scroll}>
-        <Table className={`${table.table} ${classes.season}`} fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <SortHead at={at} by="name" label={texts.player} sticky />
-              <SortHead at={at} by="came" label={texts.attended} help={texts.attendedHelp} />
-              <SortHead at={at} by="share" label={texts.rate} />
-              <SortHead at={at} by="streak" label={texts.streak} help={texts.streakHelp} />
-              <SortHead at={at} by="late" label={texts.marksLate} />
-              <SortHead at={at} by="away" label={texts.marksAway} />
-              {reply.events.map((event) => (
-                <Table.Th key={event.id} ta="center" className={classes.event} data-off={event.status === 'canceled' || undefined}>
-                  <Link
-                    to={`/teams/${team}/events/${event.id}`}
-                    title={titleOf(
-                      { type: event.type as 'Game', title: event.title, opponent: event.opponent, side: event.side as 'home' },
-                      calendarTexts,
-                    )}
-                  >
-                    {weekday(event.start_time, 'short')}
-                    <br />
-                    {monthDay(event.start_time)}
-                  </Link>
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {inOrder(reply.players, at).map((player) => (
-              <Line key={player.player_id} line={player} events={reply.events}>
-                <UnstyledButton
-                  fz="inherit"
-                  fw="inherit"
-                  className={classes.open}
-                  title={fill(texts.openPlayer, { name: player.first_name })}
-                  onClick={() => at.set({ player: String(player.player_id) })}
-                >
-                  {player.first_name} {player.last_name}
-                </UnstyledButton>
-              </Line>
-            ))}
-          </Table.Tbody>
-          {reply.staff.length > 0 && (
-            <Table.Tbody className={classes.staff}>
-              <Table.Tr>
-                <Table.Th scope="rowgroup" className={classes.sticky}>
-                  {texts.staffTable}
-                </Table.Th>
-                <Table.Td colSpan={5 + reply.events.length} />
-              </Table.Tr>
-              {reply.staff.map((member) => (
-                <Line key={member.user_id} line={member} events={reply.events}>
-                  {member.name}
-                </Line>
-              ))}
-            </Table.Tbody>
-          )}
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row" className={classes.sticky}>
-                {texts.attended}
-              </Table.Th>
-              <Table.Td colSpan={5} />
-              {reply.events.map((event) => (
-                <Table.Td key={event.id} ta="center" className="num" title={event.counted ? undefined : texts.notCounted}>
-                  {event.counted ? event.totals.attending : '–'}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </div>
+      {parts.map((events) => (
+        <EventColumns key={events[0]!.id} team={team} reply={{ ...reply, events }} at={at} />
+      ))}
       <Text fz="sm" c="dimmed" mt="md">
         {texts.legend}
       </Text>
     </>
+  )
+}
+
+/** So many columns of events fit on a sheet; the next ones stand in a table below. */
+const eventsOnPaper = 15
+
+function EventColumns({ team, reply, at }: { team: number; reply: Reply; at: At }) {
+  const texts = useAttendanceTexts()
+  const calendarTexts = useCalendarTexts()
+  const { monthDay, weekday } = useMoments()
+  return (
+    <div className={table.scroll}>
+      <Table className={`${table.table} ${classes.season}`} fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <SortHead at={at} by="name" label={texts.player} sticky />
+            <SortHead at={at} by="came" label={texts.attended} help={texts.attendedHelp} />
+            <SortHead at={at} by="share" label={texts.rate} />
+            <SortHead at={at} by="streak" label={texts.streak} help={texts.streakHelp} />
+            <SortHead at={at} by="late" label={texts.marksLate} />
+            <SortHead at={at} by="away" label={texts.marksAway} />
+            {reply.events.map((event) => (
+              <Table.Th key={event.id} ta="center" className={classes.event} data-off={event.status === 'canceled' || undefined}>
+                <Link
+                  to={`/teams/${team}/events/${event.id}`}
+                  title={titleOf(
+                    { type: event.type as 'Game', title: event.title, opponent: event.opponent, side: event.side as 'home' },
+                    calendarTexts,
+                  )}
+                >
+                  {weekday(event.start_time, 'short')}
+                  <br />
+                  {monthDay(event.start_time)}
+                </Link>
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {inOrder(reply.players, at).map((player) => (
+            <Line key={player.player_id} line={player} events={reply.events}>
+              <UnstyledButton
+                fz="inherit"
+                fw="inherit"
+                className={classes.open}
+                title={fill(texts.openPlayer, { name: player.first_name })}
+                onClick={() => at.set({ player: String(player.player_id) })}
+              >
+                {player.first_name} {player.last_name}
+              </UnstyledButton>
+            </Line>
+          ))}
+        </Table.Tbody>
+        {reply.staff.length > 0 && (
+          <Table.Tbody className={classes.staff}>
+            <Table.Tr>
+              <Table.Th scope="rowgroup" className={classes.sticky}>
+                {texts.staffTable}
+              </Table.Th>
+              <Table.Td colSpan={5 + reply.events.length} />
+            </Table.Tr>
+            {reply.staff.map((member) => (
+              <Line key={member.user_id} line={member} events={reply.events}>
+                {member.name}
+              </Line>
+            ))}
+          </Table.Tbody>
+        )}
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row" className={classes.sticky}>
+              {texts.attended}
+            </Table.Th>
+            <Table.Td colSpan={5} />
+            {reply.events.map((event) => (
+              <Table.Td key={event.id} ta="center" className="num" title={event.counted ? undefined : texts.notCounted}>
+                {event.counted ? event.totals.attending : '–'}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </div>
   )
 }
 
@@ -121,12 +139,11 @@ function SortHead({ at, by, label, help, sticky }: SortHeadProps) {
   const second = by === 'name' ? `-${by}` : by
   const next = !on ? first : (at.down ? `-${by}` : by) === first ? second : null
   const Arrow = at.down ? IconArrowDown : IconArrowUp
+  const place = { ta: sticky ? undefined : ('right' as const), className: sticky ? classes.sticky : undefined }
+  // Where a table goes on, paper repeats the words of its head, but not its buttons.
+  if (usePrinting()) return <Table.Th {...place}>{label}</Table.Th>
   return (
-    <Table.Th
-      ta={sticky ? undefined : 'right'}
-      className={sticky ? classes.sticky : undefined}
-      aria-sort={on ? (at.down ? 'descending' : 'ascending') : undefined}
-    >
+    <Table.Th {...place} aria-sort={on ? (at.down ? 'descending' : 'ascending') : undefined}>
       <UnstyledButton
         fz="inherit"
         fw="inherit"

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let sending: typeof import('./send-marks.ts')
 let waiting: typeof import('./waiting-marks.ts')
-let sitAs: (id: number, role: string, roles?: string[]) => void
+let sitAs: (id: number, role: string, roles?: string[], key?: string) => void
 let leave: () => void = () => undefined
 let shown: (event: number) => unknown
 interface Asked {
   path: string
   key: string
+  seat: string | null
   body: { marks?: { player_id: number; status: string }[]; status?: string; notes?: string }
 }
 const asked: Asked[] = []
@@ -37,6 +38,8 @@ beforeEach(async () => {
     },
   )
   vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('location', new URL('http://localhost/calendar'))
   vi.stubGlobal('document', { querySelector: () => null, documentElement: {}, addEventListener: () => undefined })
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -44,7 +47,12 @@ beforeEach(async () => {
     removeItem: (name: string) => void kept.delete(name),
   })
   vi.stubGlobal('fetch', (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
-    const request = { path, key: headers['idempotency-key'] ?? '', body: JSON.parse(body) as Asked['body'] }
+    const request = {
+      path,
+      key: headers['idempotency-key'] ?? '',
+      seat: headers['x-access-key'] ?? null,
+      body: JSON.parse(body) as Asked['body'],
+    }
     asked.push(request)
     return Promise.resolve(answers(request))
   })
@@ -57,8 +65,8 @@ beforeEach(async () => {
     import('@touchline/domain/attendance/endpoints'),
   ])
   shown = (event) => queryClient.getQueryData(readKey(readRegister, { params: { event } }))
-  sitAs = (id, role, roles = [role]) =>
-    session.set({ state: 'in', user: { id, access_key: 'key', current_role_id: role, roles: roles.map((one) => ({ id: one })) } as never })
+  sitAs = (id, role, roles = [role], access_key = 'key') =>
+    session.set({ state: 'in', user: { id, access_key, current_role_id: role, roles: roles.map((one) => ({ id: one })) } as never })
   leave = () => session.set({ state: 'out' })
   sitAs(1, 'Coach_1')
   sending.startSending()
@@ -92,6 +100,22 @@ test('the register that comes back is not shown to who sits here by then', async
   sitAs(1, 'Coach_1')
   await new Promise((done) => setTimeout(done, 50))
   expect(left()).toEqual([])
+})
+
+test('marks of a page that was loaded without a signal wait for a seat of the server, so that the first try is let in', async () => {
+  sitAs(1, 'Coach_1', ['Coach_1'], '')
+  tap(7, 'late')
+  await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
+  expect(asked.filter(({ path }) => path.includes('/attendance'))).toEqual([])
+  asked.length = 0
+  const seat = { id: 1, access_key: 'fresh', current_role_id: 'Coach_1', roles: [{ id: 'Coach_1' }], locale: 'en', needs_2fa: false }
+  answers = ({ path }) => (path.includes('/attendance') ? register(5) : json(seat))
+  tap(8, 'present')
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })
+  expect(asked.map(({ path, seat: key }) => [path.includes('/attendance'), key])).toEqual([
+    [false, null],
+    [true, 'fresh'],
+  ])
 })
 
 test('somebody else sees nothing of what waits, and it is still there when its owner is back', async () => {

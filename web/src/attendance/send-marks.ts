@@ -9,7 +9,7 @@ import { queryClient, readKey, refresh } from '../kit/queries.ts'
 import { randomKey } from '../kit/random-key.ts'
 import { serverNow } from '../kit/server-clock.ts'
 import { createStore } from '../kit/store.ts'
-import { session } from '../shell/session.ts'
+import { rebuildUser, session } from '../shell/session.ts'
 import { dropOldMarks } from './kept-marks.ts'
 import { saveAnswer } from './save-answer.ts'
 import { showAnswer } from './show-answer.ts'
@@ -84,10 +84,19 @@ const sitting = () => {
 const isOurs = (mark: KeptMark) => mark.refused === null && mark.role === sitting()?.current_role_id
 const hasMore = () => waitingMarks.get().some(isOurs)
 
+/** Who sits here, with a key. A seat that was kept for times without a signal has none: the server would refuse what it sends. */
+async function seated(): Promise<SignedInUser | null> {
+  if (sitting()?.access_key === '') await rebuildUser()
+  const user = sitting()
+  if (user?.access_key !== '') return user
+  isWeak.set(true)
+  return null
+}
+
 /** One request after the other, in order, until nothing is left or nothing gets through. */
 async function sendAll(): Promise<boolean> {
   for (;;) {
-    const user = sitting()
+    const user = await seated()
     if (!user) return false
     let batch: Batch<KeptMark> | null = null
     // Which marks go under which key is written down before they go: a page that dies on the way sends the same again.

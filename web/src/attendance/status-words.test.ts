@@ -13,6 +13,6 @@ test('a mark of the register is said as a mark; before the event it says who is 
   const said = (set_by_staff: boolean, near: boolean) =>
     (['present', 'absent', 'late'] as const).map((status) => lineWord({ status, set_by_staff }, near, texts))
   expect(said(true, true)).toEqual(['Here', 'Away', 'Late'])
-  expect(said(true, false)).toEqual(['Coming', 'Can’t', 'Comes late'])
-  expect(said(false, true)).toEqual(['Coming', 'Can’t', 'Comes late'])
+  expect(said(true, false)).toEqual(['Coming', 'Can’t', 'Coming late'])
+  expect(said(false, true)).toEqual(['Coming', 'Can’t', 'Coming late'])
 })

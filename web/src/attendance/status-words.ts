@@ -16,7 +16,7 @@ const words = {
 
 export const statusWord = (status: AttendanceStatus, texts: Texts): string => texts[words[status]]
 
-/** What stands on a line: the words of a family, or those of the register, which before the event say only who is expected. */
+/** The words of a line: those of a family, or those of the register, which before the event say only who is expected. */
 export function lineWord(
   { status, set_by_staff }: { status: AttendanceStatus; set_by_staff: boolean },
   near: boolean,

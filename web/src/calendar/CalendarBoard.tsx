@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
-import { mondayOf, weekDays } from '../kit/days.ts'
+import { daysBetween, mondayOf, weekDays } from '../kit/days.ts'
 import { latePart } from '../kit/late-part.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { MonthGrid } from '../kit/MonthGrid.tsx'
@@ -62,7 +62,9 @@ function View({ calendar, emptyAct, layout = 'time', onPlan }: CalendarBoardProp
   const plan = onPlan && ((day: string, time?: string) => onPlan({ date: day, ...at.filters, ...(time && { time }) }))
   const openDay = (chosen: string) => at.set({ view: view === 'day' ? 'agenda' : 'day', date: chosen === today ? null : chosen })
   const ofDay = events.filter((event) => event.start_time.slice(0, 10) <= date && event.end_time.slice(0, 10) >= date)
-  const strip = isPhone && <WeekStrip days={week} events={tiles} chosen={date} onChoose={at.goTo} />
+  // An agenda goes on after its week, and so do the days above it.
+  const ahead = useMemo(() => daysBetween(calendar.days.start, calendar.days.end), [calendar.days.start, calendar.days.end])
+  const strip = isPhone && <WeekStrip days={view === 'agenda' ? ahead : week} events={tiles} chosen={date} onChoose={at.goTo} />
 
   if (view === 'month')
     return (

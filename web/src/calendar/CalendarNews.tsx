@@ -27,7 +27,7 @@ import { useCalendarNews } from './useCalendarNews.ts'
 type News = ReplyGot<typeof readCalendarNews>
 const shownFirst = 2
 
-/** What is different since it was last marked as read, above the calendar; a family acknowledges each cancellation by itself. */
+/** Lists the changes since they were last marked as read, above the calendar; a family acknowledges each cancellation by itself. */
 export function CalendarNews() {
   const { data } = useCalendarNews()
   const [closed, setClosed] = useState<string | null>(null)

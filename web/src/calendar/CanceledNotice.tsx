@@ -16,7 +16,7 @@ import { useCalendarTexts } from './calendar-texts.ts'
 import classes from './CanceledNotice.module.css'
 
 interface CanceledNoticeProps {
-  /** What is canceled, where that does not stand above already. */
+  /** The name of the event, if it does not stand above already. */
   children: ReactNode
   event: {
     event_ids: number[]

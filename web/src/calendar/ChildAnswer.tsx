@@ -1,9 +1,9 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconCloudOff, IconHeartbeat } from '@tabler/icons-react'
+import { IconHeartbeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { refusalWords } from '../attendance/refusal-words.ts'
@@ -40,14 +40,13 @@ export function ChildAnswer({ event, about, child: asRead, closed, detail, onAns
   const waiting = useWaitingAnswer()(event.id, asRead.player_id)
   const [child] = useAnswered()({ id: event.id, mine: [asRead] }).mine as [typeof asRead]
   const [isNoting, setNoting] = useState(false)
-  const [hasAnswered, setAnswered] = useState(false)
   const register = useRead(readRegister, { params: { event: event.id } }, { enabled: detail })
   const refused = waiting?.refused ?? null
   const isQueued = waiting !== undefined && refused === null && weak
   const needsHealth = refused?.code === 'attendance.health_screen_needed'
   const known = register.data?.players.find(({ player_id }) => player_id === child.player_id)
   const note = refused === null && waiting ? waiting.notes : known?.status === child.status ? known.notes : undefined
-  const mayNote = !closed && child.status !== 'none' && child.status !== 'failed' && (detail || hasAnswered || waiting !== undefined)
+  const mayNote = !closed && child.status !== 'none' && child.status !== 'failed'
 
   return (
     <>
@@ -57,10 +56,16 @@ export function ChildAnswer({ event, about, child: asRead, closed, detail, onAns
         value={replyOf(child.status)}
         queued={isQueued}
         disabled={closed}
-        onAnswer={(reply) => {
-          setAnswered(true)
-          onAnswer({ status: reply === 'coming' ? 'present' : 'absent' })
-        }}
+        note={
+          mayNote
+            ? {
+                label: note ? texts.changeNoteFor : fill(texts.addNoteFor, { name: child.first_name }),
+                text: texts.note,
+                onOpen: () => setNoting(true),
+              }
+            : undefined
+        }
+        onAnswer={(reply) => onAnswer({ status: reply === 'coming' ? 'present' : 'absent' })}
       />
       {waiting && refused && (
         <span className={classes.refused} role="alert">
@@ -83,22 +88,7 @@ export function ChildAnswer({ event, about, child: asRead, closed, detail, onAns
           {fill(texts.healthOpen, { name: child.first_name })}
         </Button>
       )}
-      {(isQueued || note || mayNote) && (
-        <span className={classes.note}>
-          {isQueued && (
-            <span className={classes.waits} role="status">
-              <IconCloudOff size={14} aria-hidden />
-              {texts.waits}
-            </span>
-          )}
-          {note && <q>{note}</q>}
-          {mayNote && (
-            <Anchor component="button" type="button" fz="sm" underline="always" py={6} onClick={() => setNoting(true)}>
-              {note ? texts.changeNoteFor : fill(texts.addNoteFor, { name: child.first_name })}
-            </Anchor>
-          )}
-        </span>
-      )}
+      {note && (detail || isQueued) && <q className={classes.note}>{note}</q>}
       {isNoting && (
         <AnswerNote
           event={event.id}

@@ -127,7 +127,7 @@ function Board({ week, today, onDay, onPlan }: BoardProps) {
   )
 }
 
-/** Whether the reader may plan for a team; on a field he may for one of his own. */
+/** True if the reader may plan for a team; on a field he may for one of his own. */
 function useMayPlan() {
   const actor = useActor()
   const { teams } = useMyTeams()

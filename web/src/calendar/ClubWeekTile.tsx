@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { useMoments } from '../kit/moments.ts'
 import { TeamMark, teamVars } from '../kit/TeamMark.tsx'
-import type { TileEvent } from '../kit/tile-event.ts'
+import { offSaid, type TileEvent } from '../kit/tile-event.ts'
 import classes from './ClubWeekTile.module.css'
 import type { Clash, RowsBy } from './week-rows.ts'
 import { useWeekTexts } from './week-texts.ts'
@@ -15,7 +15,7 @@ interface ClubWeekTileProps {
   /** The row has no field, so the event says where it is. */
   away?: boolean
   clash: Clash | undefined
-  /** What it clashes with. */
+  /** The events it clashes with. */
   clashTitle: string | undefined
 }
 
@@ -32,7 +32,7 @@ export const ClubWeekTile = memo(function ClubWeekTile({ event, by, away, clash,
       data-kind={event.kind}
       data-off={event.off ? true : undefined}
       style={teamVars(team)}
-      title={[team?.name, event.title, event.untimed ? event.note : span(event.start, event.end), event.place, event.off, clashTitle]
+      title={[team?.name, event.title, event.untimed ? event.note : span(event.start, event.end), event.place, offSaid(event), clashTitle]
         .filter(Boolean)
         .join(' · ')}
     >
@@ -45,7 +45,7 @@ export const ClubWeekTile = memo(function ClubWeekTile({ event, by, away, clash,
         {by === 'field' && team ? event.title : <b>{event.title}</b>}
       </span>
       {(by === 'team' || away) && <span className={classes.place}>{event.place}</span>}
-      {event.off && <span className={classes.off}>{event.off}</span>}
+      {event.off && <span className={classes.off}>{offSaid(event)}</span>}
       {clash && (
         <span className={classes.clash}>
           <IconAlertTriangleFilled size={13} aria-hidden />

@@ -36,7 +36,7 @@ interface EventEditorProps {
   team: number | null
   kind: DraftKind
   date?: string
-  /** What a click on a free time says; it comes before `team` and `date`. */
+  /** The time and place of a click on a free time; it comes before `team` and `date`. */
   slot?: Partial<PlanSlot>
   event?: EventDetail
   onClose: () => void

@@ -97,7 +97,7 @@ export function EventScreen() {
   const asksRegister = event.may.see_register && tracked && isOn
   // An answer that was refused because the event is canceled stays visible until it is dropped.
   const asksAnswers = tracked && event.mine.some(({ player_id }) => isOn || waitingAnswer(id, player_id) !== undefined)
-  // What is over has taken place or has not: nothing is left to cancel.
+  // An event that is over cannot be canceled any more.
   const isOver = new Date(event.end_datetime) <= serverNow()
   const heading = !asksRegister ? title : near ? attendanceTexts.whosHere : attendanceTexts.whosComing
   const back = () =>

@@ -2,9 +2,13 @@ import { Anchor } from '@mantine/core'
 import { deadlineSettings, parentDeadline } from '@touchline/domain/attendance/deadline'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
+import { IconCloudOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
+import { isWeak } from '../attendance/send-marks.ts'
 import { useAnswering } from '../attendance/useAnswering.tsx'
 import { useClubRules } from '../attendance/useClubRules.ts'
+import { useWaitingAnswer } from '../attendance/useWaitingAnswers.ts'
 import { useMoments } from '../kit/moments.ts'
 import { serverNow } from '../kit/server-clock.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
@@ -19,6 +23,7 @@ import { titleOf } from './tile-of-event.ts'
  */
 export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent; detail?: boolean }) {
   const texts = useCalendarTexts()
+  const attendanceTexts = useAttendanceTexts()
   const { instant } = useMoments()
   const rules = useClubRules()(event.club_id)
   const otherSeat = useOtherSeat()(event)
@@ -28,6 +33,9 @@ export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent;
   const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
   const deadline = settings ? parentDeadline(times, settings) : null
   const closed = !settings?.parentsMayAnswer || event.status !== 'scheduled' || (deadline !== null && serverNow() > deadline)
+  const weak = isWeak.use()
+  const waitingAnswer = useWaitingAnswer()
+  const isQueued = weak && event.mine.some(({ player_id }) => waitingAnswer(event.id, player_id)?.refused === null)
   // Where this seat cannot answer, the one in the other club can.
   const seat = rules === null ? otherSeat : null
   return (
@@ -48,9 +56,16 @@ export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent;
           {fill(texts.answerAt, { club: seat.club_name ?? seat.org_name })}
         </Anchor>
       )}
-      {settings?.parentsMayAnswer && deadline && event.status === 'scheduled' && (
+      {(isQueued || (settings?.parentsMayAnswer && event.status === 'scheduled')) && (
         <span className={classes.deadline}>
-          {closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) })}
+          {isQueued ? (
+            <span className={classes.waits} role="status">
+              <IconCloudOff size={14} aria-hidden />
+              {attendanceTexts.waits}
+            </span>
+          ) : (
+            deadline && (closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) }))
+          )}
         </span>
       )}
       {questions}

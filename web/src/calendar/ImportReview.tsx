@@ -21,7 +21,7 @@ import { useLeaveGuard } from '../kit/useLeaveGuard.tsx'
 import { toastWithUndo } from '../platform/undo.ts'
 import { useZone } from '../shell/useActor.ts'
 import { calendarAddress, useApplyCall, useImportRead, type ImportOf } from './import-calls.ts'
-import { corrected, correctionsOf, needsLook, withCorrection, type Corrections } from './import-corrections.ts'
+import { corrected, correctionsOf, isNobodys, needsLook, withCorrection, type Corrections } from './import-corrections.ts'
 import { useImportTexts } from './import-texts.ts'
 import classes from './ImportReview.module.css'
 import { ImportRows, ReviewTabs } from './ImportRows.tsx'
@@ -59,7 +59,7 @@ function Review({ team, review, crumb, onAnother }: { team: ImportOf; review: Ca
   const rows = review.rows.map((row) => withCorrection(row, corrections[row.id]))
   const chosen = rows.filter((row) => row.included && row.op !== 'unchanged').length
   const mayKeep = open && review.address !== null && review.source_id === null
-  const homeless = rows.filter((row) => row.included && row.team_id === null && row.op === 'create').length
+  const homeless = rows.filter((row) => row.included && isNobodys(row)).length
 
   useStepFocus(review.state)
   const { release, question } = useLeaveGuard(open && Object.keys(corrections).length > 0, false, () => undefined)

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { ImportRow } from '@touchline/domain/calendar/calendar-import'
 import type { Side } from '@touchline/domain/calendar/event'
 import { useEffect, useRef } from 'react'
-import type { Correction } from './import-corrections.ts'
+import type { Correction, ReviewRow } from './import-corrections.ts'
 import { useImportTexts } from './import-texts.ts'
 import classes from './ImportReview.module.css'
 
@@ -17,13 +17,16 @@ export interface FieldChoice {
 }
 
 interface ImportRowFieldsProps {
-  row: ImportRow
+  row: ReviewRow
   teams: readonly TeamChoice[]
   fields: readonly FieldChoice[]
   /** Somebody has just asked for them: the first one gets the focus, because the button that he pressed is gone. */
   focus: boolean
   onCorrect: (part: Correction) => void
 }
+
+/** A choice beside the numbers of the teams. */
+const wholeClub = 'club'
 
 /** Set right what was read from an entry: whose it is, what it is, against whom and where. */
 export function ImportRowFields({ row, teams, fields, focus, onCorrect }: ImportRowFieldsProps) {
@@ -38,11 +41,15 @@ export function ImportRowFields({ row, teams, fields, focus, onCorrect }: Import
       {teams.length > 0 && row.op !== 'update' && (
         <NativeSelect
           aria-label={of(texts.team)}
-          value={row.team_id ?? ''}
-          error={row.team_id === null}
-          onChange={(e) => e.currentTarget.value && onCorrect({ team_id: Number(e.currentTarget.value) })}
+          value={row.whole_club ? wholeClub : (row.team_id ?? '')}
+          error={row.team_id === null && !row.whole_club}
+          onChange={(e) =>
+            e.currentTarget.value &&
+            onCorrect(e.currentTarget.value === wholeClub ? { whole_club: true } : { team_id: Number(e.currentTarget.value) })
+          }
           data={[
-            ...(row.team_id === null ? [{ value: '', label: texts.chooseTeam }] : []),
+            ...(row.team_id === null && !row.whole_club ? [{ value: '', label: texts.chooseTeam }] : []),
+            { value: wholeClub, label: texts.clubWide },
             ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
@@ -50,6 +57,7 @@ export function ImportRowFields({ row, teams, fields, focus, onCorrect }: Import
       <NativeSelect
         aria-label={of(texts.kind)}
         value={row.type}
+        disabled={row.whole_club}
         onChange={(e) => onCorrect({ type: e.currentTarget.value as ImportRow['type'] })}
         data={[
           { value: 'Practice', label: texts.practice },

@@ -1,11 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { ImportRow } from '@touchline/domain/calendar/calendar-import'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMoments } from '../kit/moments.ts'
 import { Status, type Tone } from '../kit/Status.tsx'
-import { isEditable, type Correction } from './import-corrections.ts'
+import { isEditable, opOf, type Correction, type ReviewRow } from './import-corrections.ts'
 import { useImportTexts } from './import-texts.ts'
 import { ImportRowFields, type FieldChoice, type TeamChoice } from './ImportRowFields.tsx'
 import classes from './ImportReview.module.css'
@@ -18,12 +17,13 @@ const ops = {
   unchanged: ['rowUnchanged', 'quiet'],
   skip: ['rowSkip', 'quiet'],
   join: ['rowJoin', 'quiet'],
-} as const satisfies Record<ImportRow['op'], readonly [string, Tone]>
+  look: ['onlyLook', 'warn'],
+} as const satisfies Record<ReturnType<typeof opOf>, readonly [string, Tone]>
 /** What has to be decided stands open. */
 const questions = ['unsure_kind', 'no_team', 'team_guessed']
 
 interface ImportRowLineProps {
-  row: ImportRow
+  row: ReviewRow
   open: boolean
   /** None where the import is of one team. */
   teams: readonly TeamChoice[]
@@ -47,14 +47,20 @@ export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRow
     const kinds: Record<string, string> = { Practice: texts.practice, Game: texts.game, GenericCalendarEvent: texts.event }
     return known[`word.${value}`] ?? kinds[value] ?? known[value] ?? value
   }
-  const [word, tone] = ops[row.op]
   const what = titleOf(row, texts)
   const isSettled = row.op === 'unchanged' || row.warnings.some(({ code }) => code === 'twice')
   const isGone = row.warnings.some(({ code }) => code === 'vanished')
   const works = open && !isSettled
   const editable = works && isEditable(row)
+  const [word, tone] = ops[opOf(row, works)]
+  // Whose it is was answered here.
+  const isAsked = ({ code }: { code: string }) => code !== 'no_team' || (row.team_id === null && !row.whole_club)
   const place = row.field_id === null ? row.location : fieldName(String(row.field_id))
-  const team = row.team_id === null ? null : (teams.find(({ id }) => id === row.team_id)?.name ?? row.team_name)
+  const team = row.whole_club
+    ? texts.clubWide
+    : row.team_id === null
+      ? null
+      : (teams.find(({ id }) => id === row.team_id)?.name ?? row.team_name)
   return (
     <li className={classes.row} data-out={works && !row.included ? true : undefined}>
       <span className={classes.check}>
@@ -83,7 +89,7 @@ export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRow
             })}
           </span>
         ))}
-        {row.warnings.map((warning) => (
+        {row.warnings.filter(isAsked).map((warning) => (
           <span key={warning.code + warning.detail} className={classes.warning}>
             <IconAlertTriangle size={14} aria-hidden />
             {fill(known[`warning.${warning.code}`] ?? warning.detail, { detail: say(warning.detail) })}

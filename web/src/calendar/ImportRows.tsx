@@ -10,7 +10,7 @@ import { useRead } from '../kit/queries.ts'
 import { Views } from '../kit/Views.tsx'
 import { useMyTeams } from '../teams/teams.queries.ts'
 import type { ImportOf } from './import-calls.ts'
-import { isFound, isShown, shows, type Correction, type Show } from './import-corrections.ts'
+import { isFound, isShown, isNobodys, shows, type Correction, type ReviewRow, type Show } from './import-corrections.ts'
 import { useImportTexts } from './import-texts.ts'
 import classes from './ImportReview.module.css'
 import { ImportRowLine } from './ImportRowLine.tsx'
@@ -48,7 +48,7 @@ export function ReviewTabs({ rows }: { rows: readonly ImportRow[] }) {
 
 interface ImportRowsProps {
   team: ImportOf
-  rows: readonly ImportRow[]
+  rows: readonly ReviewRow[]
   open: boolean
   onCorrect: (row: ImportRow, part: Correction) => void
   onInclude: (rows: readonly ImportRow[], include: boolean) => void
@@ -87,7 +87,7 @@ export function ImportRows({ team, rows, open, onCorrect, onInclude }: ImportRow
     () => new Map(rows.flatMap(({ team_id, team_name }) => (team_id === null ? [] : [[team_id, team_name ?? '']]))),
     [rows],
   )
-  const choosable = shown.filter(({ op, team_id }) => op !== 'unchanged' && op !== 'skip' && team_id !== null)
+  const choosable = shown.filter((row) => row.op !== 'unchanged' && row.op !== 'skip' && !isNobodys(row))
   return (
     <>
       {(rows.length > 8 || search !== '') && (

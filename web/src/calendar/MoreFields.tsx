@@ -11,7 +11,7 @@ import { GuestChoice } from './GuestChoice.tsx'
 /** Fields of this part, by which an error opens it. */
 const ids = ['title', 'our_score', 'their_score', 'arrival_minutes', 'uniform', 'notes', 'guest_team_players']
 
-/** What an event can say besides when, where and who: out of the way of whoever plans one, in view of whoever changes one. */
+/** The fields besides time, place and people: folded while an event is planned, open while it is changed. */
 export function MoreFields(props: DraftFieldsProps) {
   const texts = useEditorTexts()
   const id = useId()

@@ -36,6 +36,7 @@ export const PhoneEvent = memo(function PhoneEvent({ event, ofDay, clash }: Phon
         detail={
           <>
             {[ofDay ? time : `${shortDate(event.start)}, ${time}`, event.place].join(' · ')}
+            {event.offReason && <span className={classes.reason}>{event.offReason}</span>}
             {clash && <span className={classes.clash}>{clash}</span>}
           </>
         }

@@ -48,7 +48,7 @@ export function SaveQuestion({ draft, event, notice, isPast, isOver, busy, onSav
   const [message, setMessage] = useState('')
   const { preview, isWaiting } = usePreviewAsked({ draft, event, scope, notice })
   const dates = preview?.dates.length ?? 1
-  // What follows in a series is still ahead.
+  // The following events of a series are still ahead.
   const isAllOver = isOver && scope === 'this' && (event !== undefined || dates === 1)
   const count = isAllOver ? 0 : (preview?.told.people.length ?? 0)
   const what = nameOf({ type: draft.kind, title: draft.title.trim(), opponent: draft.opponent.trim() || null, side: draft.side }, texts)

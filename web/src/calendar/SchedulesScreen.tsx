@@ -58,6 +58,7 @@ export function SchedulesScreen() {
       thumbAct={thumbAct}
       tabs={
         <Views
+          wrap
           label={texts.schedules}
           current={addressOf(tab)}
           views={shown.map((one) => ({ to: addressOf(one), name: names[one] }))}

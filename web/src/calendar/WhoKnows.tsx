@@ -13,7 +13,7 @@ import classes from './WhoKnows.module.css'
 type EventNotice = EventNotices['items'][number]
 const shown = 3
 
-/** What people were notified of, whom it has not reached, and who has acknowledged a cancellation; nothing while nobody was notified. */
+/** Lists the notifications, the people whom they did not reach, and who acknowledged a cancellation; nothing while nobody was notified. */
 export function WhoKnows({ event }: { event: EventDetail }) {
   const texts = useCalendarTexts()
   const [waiting, setWaiting] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** What can be reached in a cell: its events from above, then the place to plan in. */
+/** The keyboard reaches the events of a cell from above, then the place to plan in. */
 const within = (cell: Element | undefined) => [...(cell?.querySelectorAll<HTMLElement>('a, button') ?? [])]
 
 /** Arrow keys move through the cells of the tables in an element: across to the same place of the next column, up and down through a cell and then on to the next row. */

@@ -61,6 +61,19 @@ test('a score that was never entered is no score, and none is not zero', () => {
   expect(gameBodyOf(draft, undefined, '')).toMatchObject({ our_score: 0, their_score: null })
 })
 
+test('a score that is entered in a list sends all else of the game as it is', () => {
+  const game = {
+    ...practice,
+    ...{ type: 'Game', title: '', opponent: 'Northgate SC', side: 'away', uniform: 'White', location: 'North Park', field: null },
+  } as unknown as EventDetail
+  expect(gameBodyOf({ ...draftOf(game), ours: '3', theirs: '1' }, game, '')).toEqual({
+    ...{ start_time: '2026-10-06T17:30', end_time: '2026-10-06T19:00', timezone: 'America/Denver', tbd: false, status: 'scheduled' },
+    ...{ field_id: null, location: 'North Park', notes: 'Bring water', uniform: 'White', arrival_minutes: 15 },
+    ...{ opponent: 'Northgate SC', side: 'away', our_score: 3, their_score: 1 },
+    ...{ guest_team_players: [7], extra: game.extra, notification_message: '' },
+  })
+})
+
 test('what lacks is said at its field before anything is sent', () => {
   expect(problemsOf(emptyDraft(null, 'Practice', { date: '' }), undefined)).toEqual({ team: 'teamNeeded', date: 'dateNeeded' })
   expect(problemsOf({ ...emptyDraft(10, 'Practice', { date: '2026-10-06' }), start: '18:00', end: '17:00' }, undefined)).toEqual({

@@ -205,6 +205,6 @@ export function problemsOf(draft: EventDraft, event: EventDetail | undefined): P
   return problems
 }
 
-/** Whether this puts an event on a day that is over; one that was there already is only corrected. `now` is wall time at the place. */
+/** True if this puts an event on a day that is over; one that was there already is only corrected. `now` is wall time at the place. */
 export const isPastDate = ({ date }: EventDraft, event: EventDetail | undefined, now: string): boolean =>
   date < now.slice(0, 10) && date !== event?.start_time.slice(0, 10)

@@ -7,7 +7,7 @@ const game = (our_score: number | null, their_score: number | null, status: 'sch
   status,
 })
 
-test('a game is won, drawn or lost, ours first; without both scores, or called off, it has no result', () => {
+test('a game is won, drawn or lost, ours first; without both scores, or canceled, it has no result', () => {
   expect(resultOf(game(3, 1))).toEqual({ score: '3 : 1', outcome: 'won' })
   expect(resultOf(game(0, 0))).toEqual({ score: '0 : 0', outcome: 'drawn' })
   expect(resultOf(game(0, 2))).toEqual({ score: '0 : 2', outcome: 'lost' })

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@touchline/domain/calendar/calendar-import'
 import { describe, expect, test } from 'vitest'
-import { corrected, correctionsOf, withCorrection } from './import-corrections.ts'
+import { corrected, correctionsOf, isNobodys, opOf, withCorrection } from './import-corrections.ts'
 
 const row = { id: 7, type: 'Practice', opponent: null, side: null, included: true } as unknown as ImportRow
 
@@ -42,6 +42,23 @@ describe('one choice', () => {
     const before = { 4: { team_id: 9 } }
     const after = corrected(before, rows, rows[0]!, { team_id: 5 })
     expect(after).toEqual({ 1: { team_id: 5, include: true }, 2: { team_id: 5, include: true }, 4: { team_id: 9 } })
+  })
+
+  test('of the whole club makes it an event and takes in what says the same, until a team is chosen', () => {
+    const rows = [entry(1, {}), entry(2, {}), entry(3, { team_said: 'C' })]
+    const after = corrected({}, rows, rows[0]!, { whole_club: true })
+    const chosen = { whole_club: true, include: true, type: 'GenericCalendarEvent' }
+    expect(after).toEqual({ 1: chosen, 2: chosen })
+    expect(isNobodys(withCorrection(rows[0]!, after[1]))).toBe(false)
+    expect(withCorrection(rows[0]!, corrected(after, rows, rows[0]!, { team_id: 5 })[1])).toMatchObject({ whole_club: false, team_id: 5 })
+  })
+
+  test('against an entry makes it skipped, and one without a team waits for a look', () => {
+    const known = entry(1, { team_id: 5, included: true })
+    expect(opOf(known, true)).toBe('create')
+    expect(opOf(withCorrection(known, { include: false }), true)).toBe('skip')
+    expect(opOf(entry(2, {}), true)).toBe('look')
+    expect(opOf(entry(2, {}), false)).toBe('create')
   })
 
   test('of a field is taken for the same words of a place', () => {

@@ -8,19 +8,30 @@ export interface Correction {
   opponent?: string
   side?: Side
   team_id?: number
+  whole_club?: boolean
   field_id?: number | null
 }
 export type Corrections = Readonly<Record<number, Correction>>
 
+/** A line of the review; `whole_club`: somebody gave it to no team but to all. */
+export type ReviewRow = ImportRow & { whole_club?: boolean }
+/** Nobody knows yet whose it is. */
+export const isNobodys = (row: ReviewRow) => row.op === 'create' && row.team_id === null && !row.whole_club
+
+/** What is said at the end of a line: what becomes of it, and of one that is not taken, that. */
+export const opOf = (row: ReviewRow, open: boolean): ImportRow['op'] | 'look' =>
+  !open || row.included ? row.op : isNobodys(row) ? 'look' : 'skip'
+
 /** The row as it would be taken. */
-export const withCorrection = (row: ImportRow, correction: Correction | undefined): ImportRow => ({
+export const withCorrection = (row: ImportRow, correction: Correction | undefined): ReviewRow => ({
   ...row,
+  whole_club: correction?.whole_club ?? false,
   included: correction?.include ?? row.included,
   type: correction?.type ?? row.type,
   title: correction?.title ?? row.title,
   opponent: correction?.opponent ?? row.opponent,
   side: correction?.side ?? row.side ?? (correction?.type === 'Game' ? 'home' : null),
-  team_id: correction?.team_id ?? row.team_id,
+  team_id: correction?.whole_club ? null : (correction?.team_id ?? row.team_id),
   field_id: correction?.field_id === undefined ? row.field_id : correction.field_id,
 })
 
@@ -31,10 +42,15 @@ export function corrected(corrections: Corrections, rows: readonly ImportRow[], 
   const alike = (said: 'team_said' | 'place_said') =>
     rows.filter((other) => other.id !== row.id && row[said] !== null && other[said] === row[said] && isEditable(other))
   set(row.id, part)
+  if (part.whole_club) {
+    set(row.id, { include: true, type: 'GenericCalendarEvent' })
+    for (const { id, op } of alike('team_said'))
+      if (op === 'create' && next[id]?.team_id === undefined) set(id, { whole_club: true, include: true, type: 'GenericCalendarEvent' })
+  }
   if (part.team_id !== undefined) {
-    set(row.id, { include: true })
+    set(row.id, { include: true, ...(next[row.id]?.whole_club && { whole_club: false }) })
     for (const { id, team_id } of alike('team_said'))
-      if (team_id === null && next[id]?.team_id === undefined) set(id, { team_id: part.team_id, include: true })
+      if (team_id === null && next[id]?.team_id === undefined && !next[id]?.whole_club) set(id, { team_id: part.team_id, include: true })
   }
   if (part.field_id !== undefined)
     for (const { id } of alike('place_said')) if (next[id]?.field_id === undefined) set(id, { field_id: part.field_id })

@@ -27,6 +27,6 @@ export function keepLayout(role: string, layout: WeekLayout) {
   }
 }
 
-/** Who works with many teams reads a week by fields; a coach reads it by hours. */
+/** Staff of many teams read a week by fields; a coach reads it by hours. */
 export const usualLayout = (role: string, teams: number): WeekLayout =>
   teams > 6 && (role === 'Admin' || role === 'Director') ? 'field' : 'time'

@@ -1,4 +1,4 @@
-/** What is known already of an event that is about to be planned: where somebody clicked, and in which row. */
+/** The time and the row of the click from which an event is planned. */
 export interface PlanSlot {
   date: string
   /** `18:30`; without it the usual time. */

@@ -26,7 +26,7 @@ interface Saving {
   scope: GroupAction
   tell: boolean
   message: string
-  /** Whether families of players who are added as guests are notified; absent: they are. */
+  /** False if families of players who are added as guests are not notified. */
   notifyGuests?: boolean
   /** Why it is canceled or postponed; absent: as it is. */
   reason?: string

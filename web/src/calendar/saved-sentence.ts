@@ -27,7 +27,7 @@ interface Saved {
   told: number | null
 }
 
-/** What a save did, in a sentence: the time or the place that changed, and who was notified. */
+/** Says in a sentence what a save did: the time or the place that changed, and who was notified. */
 export function savedSentence({ before, after, changed, told }: Saved, texts: SayTexts, moments: Moments): string {
   const what = nameOf(after, texts)
   const done = before ? changedSentence(before, after, changed, what, texts, moments) : addedSentence(what, changed, texts)

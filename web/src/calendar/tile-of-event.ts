@@ -9,8 +9,9 @@ import { replyOf } from './reply-of.ts'
 
 type Texts = SameKeys<typeof english>
 
+type TitleTexts = Pick<Texts, 'practice' | 'game' | 'gameHome' | 'gameAway' | 'event'>
 /** What people call the event: its own title, or "Practice", or the game with its opponent. */
-export function titleOf(event: Pick<CalendarEvent, 'type' | 'title' | 'opponent' | 'side'>, texts: Texts): string {
+export function titleOf(event: Pick<CalendarEvent, 'type' | 'title' | 'opponent' | 'side'>, texts: TitleTexts): string {
   if (event.title) return event.title
   if (event.type === 'Practice') return texts.practice
   if (event.type !== 'Game') return texts.event

@@ -10,7 +10,7 @@ import { filtered, isFiltered } from './calendar-filter.ts'
 import { daysShown, isUndated, turned, undatedDays, type CalendarViewName } from './calendar-range.ts'
 import { useTile } from './useTile.ts'
 
-/** What a filter leaves is drawn as before: a tile is made once for an event. */
+/** Events that stay after a filter keep their tiles: a tile is made once for an event. */
 function madeOnce(tile: (event: CalendarEvent) => TileEvent) {
   const made = new WeakMap<CalendarEvent, TileEvent>()
   return (event: CalendarEvent) => {

@@ -25,7 +25,7 @@ interface Need {
   title: string
   detail: string
   to: string
-  /** What the button does there. */
+  /** The label of the button there. */
   act: string
 }
 const named = 4

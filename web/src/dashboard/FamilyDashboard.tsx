@@ -75,7 +75,7 @@ function Week({ morning }: { morning: Morning }) {
         <Clashes clashes={familyClashes(lasting)} />
         <CalendarNews />
       </div>
-      <div className={classes.columns}>
+      <div className={classes.columns} data-answers>
         <div>
           {isNew && <NewHere isParent />}
           {lasting.length === 0 ? (

@@ -23,7 +23,7 @@ export function AgendaItem({ event, until, answer, act }: AgendaItemProps) {
         {clock(event.start)}
         <span>{clock(event.end)}</span>
       </span>
-      <div className={classes.body}>
+      <div className={classes.body} data-answered={answer ? true : undefined}>
         <Link to={event.to} className={classes.link}>
           <span className={classes.title}>
             {event.team && <TeamMark team={event.team} size={20} />}
@@ -34,7 +34,9 @@ export function AgendaItem({ event, until, answer, act }: AgendaItemProps) {
           <span className={classes.where}>{event.place}</span>
         </Link>
         {event.note && <span className={classes.changed}>{event.note}</span>}
-        {answer ?? (!event.off && event.counts && event.counts.of > 0 && <AnswerCount {...event.counts} />)}
+        {answer === undefined
+          ? !event.off && event.counts && event.counts.of > 0 && <AnswerCount {...event.counts} />
+          : answer && <div className={classes.answers}>{answer}</div>}
         {act}
       </div>
     </article>

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import classes from './Answer.module.css'
 import { useKitTexts } from './kit-texts.ts'
 import { moveInRadios, radioStop } from './radio-keys.ts'
@@ -11,16 +10,17 @@ interface AnswerProps {
   child: string
   /** What the radio group is about, for a reader who does not see the event around it. */
   about?: string
-  lead?: ReactNode
   value?: Reply
   /** Given here, not yet known to the server. */
   queued?: boolean
   disabled?: boolean
+  /** Opens the note of an answer: `label` is heard, `text` stands under the name, in a line that needs no height of its own. */
+  note?: { label: string; text: string; onOpen: () => void } | undefined
   onAnswer: (reply: Reply) => void
 }
 
 /** One child, one line, two targets; the answer given is the one filled. Tapping the other changes it. */
-export function Answer({ child, about, lead, value, queued, disabled, onAnswer }: AnswerProps) {
+export function Answer({ child, about, value, queued, disabled, note, onAnswer }: AnswerProps) {
   const texts = useKitTexts()
   return (
     <div
@@ -30,10 +30,17 @@ export function Answer({ child, about, lead, value, queued, disabled, onAnswer }
       data-queued={queued || undefined}
       onKeyDown={moveInRadios}
     >
-      <span className={classes.child}>
-        {lead}
-        {child}
-      </span>
+      {note ? (
+        <span className={classes.noted}>
+          <span className={classes.child}>{child}</span>
+          <UnstyledButton className={classes.note} aria-label={note.label} onClick={note.onOpen}>
+            <IconPencil size={14} aria-hidden />
+            {note.text}
+          </UnstyledButton>
+        </span>
+      ) : (
+        <span className={classes.child}>{child}</span>
+      )}
       <UnstyledButton
         role="radio"
         aria-checked={value === 'away'}

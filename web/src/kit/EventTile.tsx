@@ -38,16 +38,10 @@ export const EventTile = memo(function EventTile({
   describedBy,
   ...act
 }: EventTileProps) {
-  const { bareClock, clock, span } = useMoments()
+  const { bareClock, clock, shortSpan, span } = useMoments()
   const texts = useKitTexts()
   const { counts, replies } = event
-  const time = event.untimed
-    ? event.note
-    : lanes === 1
-      ? span(event.start, event.end)
-      : lanes === 2
-        ? clock(event.start)
-        : bareClock(event.start)
+  const time = event.untimed ? event.note : lanes === 1 ? span(event.start, event.end) : clock(event.start)
   return (
     <Link
       to={event.to}
@@ -59,6 +53,7 @@ export const EventTile = memo(function EventTile({
       data-third={lanes > 2 || undefined}
       data-tall={tall || undefined}
       data-roomy={lines > 3 || undefined}
+      data-airy={lines > 2 || undefined}
       data-movable={event.movable || undefined}
       data-ghost={ghost || undefined}
       aria-hidden={ghost}
@@ -73,27 +68,39 @@ export const EventTile = memo(function EventTile({
           {event.team && <TeamMark team={event.team} size={16} inverse={event.kind === 'game' || undefined} />}
           <b>{event.title}</b>
         </span>
+        {event.team && <span className={classes.team}>{event.team.name}</span>}
         {event.off && (
           <span className={classes.line} data-said>
             {offSaid(event)}
           </span>
         )}
-        <span className={classes.line}>{time}</span>
-        {!event.off && (
-          <span className={classes.place}>
-            {lanes === 1 && <span className={classes.line}>{event.place}</span>}
-            {replies && (
-              <span className={classes.count}>
-                <Replies short={!wide} replies={replies} />
-              </span>
-            )}
-            {counts && counts.of > 0 && !replies && (
-              <span className={classes.count} title={fill(texts.countShort, { coming: counts.coming, of: counts.of })}>
-                {counts.coming}/{counts.of}
-              </span>
-            )}
+        <span className={classes.line} data-time={event.untimed ? undefined : 'full'}>
+          {time}
+        </span>
+        {/* The style sheet shows the one for which the tile is wide enough; the full one is what is heard. */}
+        {!event.untimed && lanes === 1 && (
+          <span className={classes.line} data-time="short" aria-hidden>
+            {shortSpan(event.start, event.end)}
           </span>
         )}
+        {!event.untimed && (
+          <span className={classes.line} data-time="bare" aria-hidden>
+            {bareClock(event.start)}
+          </span>
+        )}
+        <span className={classes.place}>
+          {lanes === 1 && <span className={classes.line}>{event.place}</span>}
+          {!event.off && replies && (
+            <span className={classes.count}>
+              <Replies short={!wide} replies={replies} />
+            </span>
+          )}
+          {!event.off && counts && counts.of > 0 && !replies && (
+            <span className={classes.count} title={fill(texts.countShort, { coming: counts.coming, of: counts.of })}>
+              {counts.coming}/{counts.of}
+            </span>
+          )}
+        </span>
       </span>
       {event.movable && !ghost && <span className={classes.stretch} data-stretch aria-hidden />}
     </Link>

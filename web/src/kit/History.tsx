@@ -1,5 +1,6 @@
 import { Timeline } from '@mantine/core'
 import type { ReactNode } from 'react'
+import '@mantine/core/styles/Timeline.layer.css'
 import classes from './History.module.css'
 
 export interface Happening {

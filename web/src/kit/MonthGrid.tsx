@@ -43,7 +43,7 @@ export function MonthGrid({ weeks, month, events, today, onDay, onSlot, small, c
       {weeks.flat().map((day) => {
         const those = found.get(day)!
         const shown = small ? [] : those.slice(0, printing ? those.length : those.length > lines ? lines - 1 : lines)
-        const name = fill(texts.dayEvents, { day: longDate(day), count: those.length })
+        const name = fill(those.length === 1 ? texts.dayEventsOne : texts.dayEvents, { day: longDate(day), count: those.length })
         const facts = { 'data-other': day.slice(0, 7) !== month.slice(0, 7) || undefined, 'data-today': day === today || undefined }
         return small ? (
           <UnstyledButton
@@ -74,7 +74,10 @@ export function MonthGrid({ weeks, month, events, today, onDay, onSlot, small, c
             {those.length > shown.length && (
               <UnstyledButton
                 className={classes.more}
-                aria-label={fill(texts.moreEvents, { count: those.length - shown.length, day: longDate(day) })}
+                aria-label={fill(those.length - shown.length === 1 ? texts.moreEventsOne : texts.moreEvents, {
+                  count: those.length - shown.length,
+                  day: longDate(day),
+                })}
                 onClick={() => onDay(day)}
               >
                 {fill(texts.moreHere, { count: those.length - shown.length })}

@@ -11,11 +11,20 @@ export interface View {
   lead?: ReactNode
 }
 
+interface ViewsProps {
+  views: View[]
+  current: string
+  end?: ReactNode
+  label?: string
+  /** On a phone all of them are seen, on as many lines as that takes, instead of some that scroll. */
+  wrap?: boolean
+}
+
 /** Saved views of a list, and the tabs of a detail page: one row of words on a hairline. */
-export function Views({ views, current, end, label }: { views: View[]; current: string; end?: ReactNode; label?: string }) {
+export function Views({ views, current, end, label, wrap }: ViewsProps) {
   const navigate = useNavigate()
   return (
-    <div className={classes.views} data-print="no">
+    <div className={classes.views} data-wrap={wrap || undefined} data-print="no">
       <Tabs
         value={current}
         onChange={(to) => to && void navigate(to, { preventScrollReset: true })}

@@ -9,6 +9,8 @@ import { useKitTexts } from './kit-texts.ts'
 import { useMoments } from './moments.ts'
 import { isAllDay, isOn, placeDay, thinned, type Placed, type TileEvent } from './tile-event.ts'
 import { useDragTime } from './useDragTime.ts'
+import { usePrinting } from './usePrinting.ts'
+import { WeekPaper } from './WeekPaper.tsx'
 import classes from './WeekGrid.module.css'
 
 interface WeekGridProps {
@@ -49,6 +51,7 @@ const across = ({ lane, lanes, crowded }: Placed): CSSProperties =>
 export function WeekGrid({ days, events, now, onDay, onMove, onSlot, narrow = false }: WeekGridProps) {
   const { hour, weekday, day: dayNumber, longDate, span } = useMoments()
   const texts = useKitTexts()
+  const printing = usePrinting()
   const hint = useId()
   const grid = useRef<HTMLDivElement>(null)
   const single = days.length === 1
@@ -74,6 +77,7 @@ export function WeekGrid({ days, events, now, onDay, onMove, onSlot, narrow = fa
   // A single day is as wide as seven: of the same number of lanes each is wider.
   const lanesOf = ({ lanes }: Placed) => (single && !narrow ? (lanes <= 5 ? 1 : 2) : lanes)
 
+  if (printing) return <WeekPaper days={days} events={events} />
   return (
     <div
       ref={grid}
@@ -172,7 +176,7 @@ export function WeekGrid({ days, events, now, onDay, onMove, onSlot, narrow = fa
               key={from}
               className={classes.crowd}
               style={{ top: top(from), height: heightOf({ from, until }) }}
-              aria-label={fill(texts.moreEvents, { count, day: longDate(day) })}
+              aria-label={fill(count === 1 ? texts.moreEventsOne : texts.moreEvents, { count, day: longDate(day) })}
               onClick={() => onDay(day)}
             >
               +{count}

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { errorOf, saying } from './api-error.ts'
 
 test('an answer of the server speaks in any of its three forms', () => {
-  const refused = errorOf(422, { error: 'The time to answer has passed.', code: 'attendance.deadline_passed', deadline: 'x' })
+  const refused = errorOf(422, { error: 'The RSVP deadline has passed.', code: 'attendance.deadline_passed', deadline: 'x' })
   expect([refused.status, refused.code, refused.message, refused.facts]).toEqual([
     422,
     'attendance.deadline_passed',
-    'The time to answer has passed.',
+    'The RSVP deadline has passed.',
     { deadline: 'x' },
   ])
-  const invalid = errorOf(422, { errors: { end_time: ['The end must not be before the start.'] }, code: 'event.ends_before_start' })
+  const invalid = errorOf(422, { errors: { end_time: ['The end can’t be before the start.'] }, code: 'event.ends_before_start' })
   expect([invalid.fields, invalid.message]).toEqual([
-    { end_time: 'The end must not be before the start.' },
-    'end_time: The end must not be before the start.',
+    { end_time: 'The end can’t be before the start.' },
+    'end_time: The end can’t be before the start.',
   ])
   expect(errorOf(500, { message: 'Broken.' }).message).toBe('Broken.')
 })

@@ -8,6 +8,12 @@ export const addDays = (date: string, days: number): string => textOf(new Date(u
 export const mondayOf = (date: string): string => addDays(date, -((utc(date).getUTCDay() + 6) % 7))
 export const weekDays = (monday: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(monday, i))
 
+export function daysBetween(from: string, until: string): string[] {
+  const days: string[] = []
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
 export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
 export function addMonths(date: string, months: number): string {
   const first = utc(firstOfMonth(date))

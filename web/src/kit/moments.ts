@@ -66,8 +66,14 @@ export function momentsIn(locale: Locale) {
     /** Oct 6, 2014 */
     fullDate: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric', year: 'numeric' }),
     /** October 5 – 11, 2026 */
+    /** October 5 – 11, 2026; two months are short, or a title would not fit beside what one can do: Nov 30 – Dec 6, 2026 */
     range: (from: string, to: string) =>
-      format(locale, { ...inUtc, month: 'long', day: 'numeric', year: 'numeric' }).formatRange(wall(from), wall(to)),
+      format(locale, {
+        ...inUtc,
+        month: from.slice(0, 7) === to.slice(0, 7) ? 'long' : 'short',
+        day: 'numeric',
+        year: 'numeric',
+      }).formatRange(wall(from), wall(to)),
     /** An instant, told in a zone: Oct 6, 5:12 PM */
     instant: (iso: string, zone: string) =>
       format(locale, { timeZone: zone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso)),

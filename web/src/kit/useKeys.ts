@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 export type Keys = Readonly<Record<string, () => void>>
 
-/** What floats over the page and takes the keys for itself: dialogs, sheets, menus, the palette. */
+/** Dialogs, sheets, menus and the palette float over the page and take the keys for themselves. */
 export const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const isFloatingOpen = () => document.querySelector(floating) !== null
 const isTyping = ({ target }: KeyboardEvent) =>

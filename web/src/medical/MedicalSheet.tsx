@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { medicalTexts, type MedicalLine } from '@touchline/domain/medical/medical'
+import { relationshipIn } from '@touchline/domain/people/relationships'
 import type { RosterLine } from '@touchline/domain/teams/endpoints'
 import { IconAlertTriangle, IconMail, IconPhone } from '@tabler/icons-react'
 import { useMoments } from '../kit/moments.ts'
@@ -8,6 +9,7 @@ import { Notice } from '../kit/Notice.tsx'
 import { Row } from '../kit/Row.tsx'
 import { Section } from '../kit/Section.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
+import { useLocale } from '../kit/texts.ts'
 import { useZone } from '../shell/useActor.ts'
 import classes from './MedicalSheet.module.css'
 import { useMedicalTexts } from './medical-texts.ts'
@@ -23,6 +25,7 @@ interface MedicalSheetProps {
 /** What one has to know of a player in a hurry, and whom to call. */
 export function MedicalSheet({ name, line, contacts, onClose }: MedicalSheetProps) {
   const texts = useMedicalTexts()
+  const locale = useLocale()
   const notes = line?.notes
   return (
     <Sheet onClose={onClose} title={fill(texts.notesOf, { name })}>
@@ -66,7 +69,12 @@ export function MedicalSheet({ name, line, contacts, onClose }: MedicalSheetProp
       {contacts.length > 0 && (
         <Section title={texts.contacts}>
           {contacts.map((contact) => (
-            <Row key={contact.user_id} title={contact.name} detail={contact.relationship || undefined} end={<Reach contact={contact} />} />
+            <Row
+              key={contact.user_id}
+              title={contact.name}
+              detail={relationshipIn(locale, contact.relationship) || undefined}
+              end={<Reach contact={contact} />}
+            />
           ))}
         </Section>
       )}

@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core'
 import type { FamilyContact, FamilyPlayer } from '@touchline/domain/people/contacts'
 import { changeContact } from '@touchline/domain/people/endpoints'
+import { relationshipIn } from '@touchline/domain/people/relationships'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { ModalActs } from '../kit/ModalActs.tsx'
 import { useCall } from '../kit/queries.ts'
+import { useLocale } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
 import { keepChild } from './keep-child.ts'
 import { usePeopleTexts } from './people-texts.ts'
@@ -23,7 +25,7 @@ export function ChangeRelationship({ player, contact, onClose }: ChangeRelations
   const kitTexts = useKitTexts()
   const say = useContactWords({ player: player.first_name, contact: contact.name })
   const change = useCall(changeContact)
-  const [value, setValue] = useState(contact.relationship)
+  const [value, setValue] = useState(relationshipIn(useLocale(), contact.relationship))
   const [wrong, setWrong] = useState<string>()
   const save = () => {
     const relationship = value.trim()

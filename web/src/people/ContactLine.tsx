@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import type { FamilyContact, FamilyPlayer } from '@touchline/domain/people/contacts'
 import { inviteContact } from '@touchline/domain/people/endpoints'
+import { relationshipIn } from '@touchline/domain/people/relationships'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconDots, IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { DropMenu, type MenuLine } from '../kit/DropMenu.tsx'
 import { useMoments } from '../kit/moments.ts'
 import { useCall } from '../kit/queries.ts'
 import { Status } from '../kit/Status.tsx'
+import { useLocale } from '../kit/texts.ts'
 import { toast } from '../kit/toast.ts'
 import { useZone } from '../shell/useActor.ts'
 import { ChangeRelationship } from './ChangeRelationship.tsx'
@@ -26,6 +28,7 @@ interface ContactLineProps {
 /** Who somebody is to the player, how to reach him, and how far he has come. */
 export function ContactLine({ player, contact }: ContactLineProps) {
   const texts = usePeopleTexts()
+  const relationship = relationshipIn(useLocale(), contact.relationship)
   const [asks, setAsks] = useState<'relationship' | 'withdraw' | null>(null)
   const invite = useCall(inviteContact)
   const say = useContactWords({ player: player.first_name, contact: contact.name })
@@ -67,7 +70,7 @@ export function ContactLine({ player, contact }: ContactLineProps) {
           {contact.is_own && <span className={classes.you}>{texts.you}</span>}
         </div>
         <div className={classes.detail}>
-          <span>{contact.is_primary ? `${contact.relationship} · ${texts.primary}` : contact.relationship}</span>
+          <span>{contact.is_primary ? `${relationship} · ${texts.primary}` : relationship}</span>
           <Progress contact={contact} />
         </div>
         <Reach contact={contact} />

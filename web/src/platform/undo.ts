@@ -31,7 +31,7 @@ export function toastWithUndo(text: string, changeSet: number, texts: UndoTexts)
   toast(text, { act: { label: texts.undo, run: () => void undo() } })
 }
 
-/** Who hears of the undo: people who had read of the change, and nobody where its messages had not left. */
+/** The undo is told to people who had read of the change, and to nobody if its messages had not left. */
 export function correctionSentence({ told, withdrawn }: { told: number; withdrawn: number }, texts: UndoTexts): string {
   if (told > 0) return told === 1 ? texts.undoneToldOne : fill(texts.undoneTold, { count: told })
   return withdrawn > 0 ? texts.undoneUntold : ''

@@ -13,6 +13,7 @@ import { useScreenKey } from './Frame.tsx'
 import { FaceSlot } from './FaceSlot.tsx'
 import { LoginAsBanner } from './LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
+import { PaperHead } from './PaperHead.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { RoleSelector } from './RoleSelector.tsx'
 import { SideNav } from './SideNav.tsx'
@@ -59,6 +60,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
         </div>
       )}
       <Main frame={frame}>
+        <PaperHead />
         <LoginAsBanner />
         <SidelineBanner />
         <RefusedNotice />

@@ -260,7 +260,7 @@ const menus: readonly [Policy, MenuEntry[]][] = [
   [({ roleType }) => roleType === 'ClubGuest', [link('/guest-home', 'home', 'dashboard')]],
 ]
 
-/** What stands in while none of the role's own pages is installed: everybody of a club may see its events. */
+/** Stands in while none of the role's own pages is installed: everybody of a club may see its events. */
 const standIn: MenuEntry[] = [link('/dashboard', 'home', 'dashboard'), calendar]
 const hasStandIn: readonly RoleType[] = ['ProgramAdmin', 'Marketer', 'RefAssignor', 'ClubGuest']
 
@@ -268,7 +268,7 @@ type Known = Pick<RouteEntry, 'path' | 'guard'>
 
 const admits = ({ guard }: Known, actor: Actor) => guard === 'public' || guard === 'signed in' || guards[guard](actor)
 
-/** What the role's menu holds, or what stands in for it: only addresses that exist, that the seat may open, and that have something for it. A category of one is that one. */
+/** The entries of the role's menu, or those that stand in for them: only addresses that exist, that the seat may open, and that have something for it. A category of one is that one. */
 export function menuOf(actor: Actor, routes: readonly Known[] = routeTable): MenuEntry[] {
   const byPath = new Map(routes.map((route) => [route.path, route]))
   const isShown = ({ to, visible }: MenuLink) => {

@@ -11,7 +11,7 @@ export interface RefusedRoute {
 /** Said once, on the page that opened instead. */
 export const refusedRoute = createStore<RefusedRoute | null>(null)
 
-/** Who may open the page, and the reader's own role that is likely to; one of the club that is on comes first. */
+/** The roles that may open the page, and the reader's own role that is likely to; one of the current club comes first. */
 export function wayInto(
   { guard }: RefusedRoute,
   roles: readonly RoleRecord[],

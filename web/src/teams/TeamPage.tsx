@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { featureOn } from '@touchline/domain/access/guards'
+import { seasonIn } from '@touchline/domain/clubs/season-names'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { readTeam } from '@touchline/domain/teams/endpoints'
@@ -8,6 +9,7 @@ import { useParams } from 'react-router'
 import { Page } from '../kit/Page.tsx'
 import { useRead } from '../kit/queries.ts'
 import { TeamMark, type TeamLook } from '../kit/TeamMark.tsx'
+import { useLocale } from '../kit/texts.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { Views } from '../kit/Views.tsx'
 import { useActor } from '../shell/useActor.ts'
@@ -27,6 +29,7 @@ interface TeamPageProps {
 /** The frame of every page of a team: its name, one line about it, its tabs as far as the seat may open them. */
 export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
   const texts = useTeamTexts()
+  const locale = useLocale()
   const id = Number(useParams()['team'])
   const actor = useActor()
   const read = useRead(readTeam, { params: { team: id }, query: { populate: 'staff,season,region' } })
@@ -53,7 +56,7 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
           {team.name}
         </>
       }
-      context={[team.season_name, players, team.region_name, team.archived && texts.archived].filter(Boolean).join(' · ')}
+      context={[seasonIn(locale, team.season_name), players, team.region_name, team.archived && texts.archived].filter(Boolean).join(' · ')}
       act={act?.(team)}
       thumbAct={thumbAct?.(team)}
       tabs={

@@ -190,6 +190,7 @@ function Roster({ team }: { team: Team }) {
                           title={contact.email}
                         >
                           <IconMail size={16} stroke={1.75} aria-hidden />
+                          <span className={classes.address}>{contact.email}</span>
                         </Anchor>
                       )}
                     </span>

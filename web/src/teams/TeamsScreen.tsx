@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
+import { seasonIn } from '@touchline/domain/clubs/season-names'
 import { fill } from '@touchline/domain/kit/texts'
 import { keepsRosters } from '@touchline/domain/rosters/policy'
 import { exportRosters, readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
@@ -20,6 +21,7 @@ import { Row } from '../kit/Row.tsx'
 import { StateMessage } from '../kit/StateMessage.tsx'
 import table from '../kit/Table.module.css'
 import { TeamMark, TeamName } from '../kit/TeamMark.tsx'
+import { useLocale } from '../kit/texts.ts'
 import { Trouble } from '../kit/Trouble.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { useAddressFilters } from '../kit/useAddressFilters.ts'
@@ -35,6 +37,7 @@ const seasons = ['Current', 'Past', 'Future', 'all'] as const
 /** The teams of the club for who runs it, and of the seat for everybody else. */
 export function TeamsScreen() {
   const texts = useTeamTexts()
+  const locale = useLocale()
   const kitTexts = useKitTexts()
   const actor = useActor()
   const reasonOf = useLockReason()
@@ -160,7 +163,10 @@ export function TeamsScreen() {
             lead={<TeamMark team={team} size={26} />}
             title={team.name}
             detail={
-              lockOf(team) ?? [team.head_coach ?? (isClub && texts.noCoach), team.season_name, team.region_name].filter(Boolean).join(' · ')
+              lockOf(team) ??
+              [team.head_coach ?? (isClub && texts.noCoach), seasonIn(locale, team.season_name), team.region_name]
+                .filter(Boolean)
+                .join(' · ')
             }
             end={
               lockOf(team) ? (
@@ -213,7 +219,7 @@ export function TeamsScreen() {
                       '–'
                     ))}
                 </Table.Td>
-                <Table.Td>{team.season_name}</Table.Td>
+                <Table.Td>{seasonIn(locale, team.season_name)}</Table.Td>
                 <Table.Td>{team.region_name ?? '–'}</Table.Td>
                 <Table.Td>{gender(team)}</Table.Td>
                 <Table.Td className="num">{team.birth_year ?? '–'}</Table.Td>

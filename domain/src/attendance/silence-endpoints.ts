@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { IdText } from '../kit/id.ts'
+import { SilentPlayers } from './silence.ts'
+
+export const readSilentPlayers = endpoint({
+  method: 'GET',
+  path: '/calendar_events/{event}/attendance/silent',
+  summary:
+    'The players of the team without an answer, each with the contacts, how far these have come, and whether the last message about the event was delivered.',
+  params: z.object({ event: IdText }),
+  reply: SilentPlayers,
+  auth: 'user',
+  who: ['team staff, club admin or director'],
+  flag: 'track_attendance',
+  effect: 'read',
+  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+})
