@@ -23,7 +23,7 @@ export function useListCells(
   const { fullDate } = useMoments()
   return (name, { kind }) =>
     (row) => {
-      const value = row[name]
+      const value = row[name] as string | number | boolean | null | undefined
       if (value === null || value === undefined || value === '') return nothing
       if (kind === 'choice') return words[`${name}.${String(value)}`]
       if (kind === 'cents') return moneyText(Number(value), locale)
