@@ -22,7 +22,7 @@ test('each of the three keys of leagues opens the leagues, for all regions or fo
   for (const key of ['league_administration', 'league_game_scheduling', 'league_tracking'] as const)
     expect(opened('leagues', key), key).toEqual([true, true, false])
 })
-test('the key of programs opens their administration together with the one of financials [ROLE-122]', () => {
+test('the key of programs opens their administration together with the one of financials', () => {
   expect(opened('program-admin', 'programs', 'view_program_financials')).toEqual([true, true, false])
   expect(opened('program-admin', 'programs')).toEqual([false, false, false])
 })
