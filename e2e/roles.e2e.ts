@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { known } from '../server/src/demo/accounts.ts'
 import { people, teams } from '../server/src/demo/people.ts'
-import { routeTable } from '../web/src/shell/route-table.ts'
+import { routeTable } from '../scripts/route-table.ts'
 import { desktop, phone, visitAs, type Visitor } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { routeTable } from '../web/src/shell/route-table.ts'
+import { routeTable } from '../scripts/route-table.ts'
 import type { Page } from 'playwright-core'
 import { addressOf, settled, violations } from './look.ts'
 import { desktop, phone, tablet, visit, type Visitor } from './visitor.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../server/src/demo/accounts.ts'
-import { routeTable } from '../web/src/shell/route-table.ts'
+import { routeTable } from '../scripts/route-table.ts'
 import { addressOf, settled, violations } from './look.ts'
 import { tablet, visit, visitAs } from './visitor.ts'
 import { browser, house, openWorld } from './world.ts'

@@ -3,13 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { areas } from '@touchline/domain/areas'
-import { routeTable } from '../web/src/shell/route-table.ts'
+import { routeTable } from './route-table.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const area = areas.find(({ name }) => name === process.argv[2])
 
 if (area) {
-  console.log(`${area.name}: ${area.line}`)
+  console.log(`${area.name}: ${area.summary}`)
   for (const workspace of ['domain', 'server', 'web']) section(workspace, filesOf(workspace, area.name))
   section('endpoints', endpointsOf(area.name))
   section('tables', tablesOf(area.name))
@@ -17,7 +17,7 @@ if (area) {
   section('tests', testsOf(area.name))
 } else {
   console.log('npm run area <name>')
-  for (const { name, line } of areas) console.log(`  ${name.padEnd(14)} ${line}`)
+  for (const { name, summary } of areas) console.log(`  ${name.padEnd(14)} ${summary}`)
   process.exitCode = process.argv[2] ? 1 : 0
 }
 

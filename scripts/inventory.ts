@@ -1,9 +1,9 @@
 // npm run -s inventory: what the code offers, as JSON and nothing else, for programs that compare it with a list of their own.
 import { allEndpoints } from '@touchline/domain/all-endpoints'
-import { routeTable } from '../web/src/shell/route-table.ts'
+import { routeTable } from './route-table.ts'
 import { filesBeside, pagesBeside } from './served-files.ts'
 
-const routes = routeTable.map(({ path, name, area, guard, title, layout }) => ({ path, name, area, guard, title, layout }))
+const routes = routeTable.map(({ path, name, area, guard, title, layout }) => ({ path, name, area, guard, title: title?.en ?? null, layout }))
 const endpoints = allEndpoints.map(({ area, endpoint }) => {
   const { method, path, auth, who, permission = null, flag = null, effect } = endpoint
   return { method, path, area, auth, who, permission, flag, effect }

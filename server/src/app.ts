@@ -5,17 +5,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { accessRoutes } from './access/access.routes.ts'
-import { accountRoutes } from './account/account.routes.ts'
-import { invitationRoutes } from './account/invitation.routes.ts'
-import { loginAsRoutes } from './account/login-as.routes.ts'
-import { signUpRoutes } from './account/sign-up.routes.ts'
-import { attendanceRoutes } from './attendance/attendance.routes.ts'
-import { calendarFeedRoutes } from './calendar/calendar-feed.routes.ts'
-import { calendarRoutes } from './calendar/calendar.routes.ts'
-import { clubRoutes } from './clubs/clubs.routes.ts'
-import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
-import { fieldRoutes } from './fields/fields.routes.ts'
+import { serverAreas } from './areas.ts'
 import { limitBodyTime } from './kit/body-time.ts'
 import { isDatabaseGone } from './kit/database.ts'
 import type { House } from './kit/house.ts'
@@ -27,13 +17,6 @@ import { sendRefusal } from './kit/reply.ts'
 import type { Settings } from './kit/settings.ts'
 import { sendSecurityHeaders } from './kit/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/web-files.ts'
-import { mediaRoutes } from './media/media.routes.ts'
-import { medicalRoutes } from './medical/medical.routes.ts'
-import { nativeRoutes } from './native/native.routes.ts'
-import { peopleRoutes } from './people/people.routes.ts'
-import { platformRoutes } from './platform/platform.routes.ts'
-import { rosterRoutes } from './rosters/rosters.routes.ts'
-import { teamRoutes } from './teams/teams.routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -98,27 +81,7 @@ export async function registerAll(
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
         done(null, payload)
       })
-      for (const routes of [
-        platformRoutes,
-        accessRoutes,
-        accountRoutes,
-        signUpRoutes,
-        invitationRoutes,
-        loginAsRoutes,
-        mediaRoutes,
-        nativeRoutes,
-        clubRoutes,
-        peopleRoutes,
-        medicalRoutes,
-        teamRoutes,
-        rosterRoutes,
-        fieldRoutes,
-        calendarRoutes,
-        calendarFeedRoutes,
-        attendanceRoutes,
-        dashboardRoutes,
-      ])
-        routes(api, house)
+      for (const { routes } of serverAreas) for (const register of routes) register(api, house)
     },
     { prefix: '/api' },
   )

@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lateMailJob } from './account/mail-later.ts'
 import { newSetupLink } from './account/set-up-club.ts'
 import { newApp, registerAll } from './app.ts'
+import { serverAreas } from './areas.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { loadDemo } from './demo/demo.ts'
 import { sealDemoLinks } from './demo/invitations.ts'
 import { followLeague, leagueOfDemo } from './demo/league.ts'
 import { layDemoNotes } from './demo/medical.ts'
-import { sealedNotes } from './medical/seal-notes.ts'
-import { rereadJob } from './calendar/reread-sources.ts'
 import { eventsNow } from './calendar/events-now.ts'
-import { importAsOperator } from './calendar/import-as-operator.ts'
 import { readableLine } from './kit/readable-log.ts'
 import { writeBackup } from './kit/backup.ts'
 import { openControl, type ControlCommands } from './kit/control.ts'
@@ -31,16 +28,12 @@ import { openPrivateFolder } from './kit/private-folder.ts'
 import { pump } from './kit/pump.ts'
 import { sealedReplies } from './kit/idempotency.ts'
 import { resealAll } from './kit/reseal.ts'
-import { sealedAddresses } from './calendar/take-calendar.ts'
-import { sealedLinks } from './account/link-token.ts'
-import { sealedHealth } from './attendance/attendance.store.ts'
 import { openSecrets } from './kit/secrets.ts'
 import { sweepParts, sweepPartsJob } from './kit/sweep-parts.ts'
 import type { Settings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
-import { sweep, sweepJob } from './platform/sweep.ts'
-import { rosterAsOperator } from './rosters/roster-as-operator.ts'
-import { rosterImportJob } from './rosters/work-roster-import.ts'
+import { sweep, sweepJob } from './kit/sweep.ts'
+import type { BackgroundContext } from './kit/server-area.ts'
 import { mondayOf } from '@touchline/domain/kit/dates'
 
 const version = (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version
@@ -64,7 +57,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   const app = newApp(settings, process.stdout.isTTY ? { write: (line) => void process.stdout.write(readableLine(line)) } : undefined)
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
-  await resealAll(database, secrets, [sealedReplies, sealedHealth, sealedNotes, ...sealedAddresses, ...sealedLinks])
+  await resealAll(database, secrets, [sealedReplies, ...serverAreas.flatMap((area) => area.sealedColumns)])
   await sweepParts(settings.dataDir)
   const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
@@ -77,8 +70,10 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     onError: onError('a message could not be sent'),
     eventsNow,
   }
-  // Jobs are opened before the house stands, and work in it.
+  // Jobs are opened before the server, and work in it.
   let built: House | null = null
+  const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, house: () => built }
+  const sweepAll = () => sweep(serverAreas, delivery, background)
   const house: House = {
     settings,
     demo,
@@ -91,18 +86,11 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     files,
     jobs: await openJobs(
       database,
-      [
-        deliveryJob(delivery),
-        sweepJob(delivery, secrets, settings.publicUrl, files),
-        rosterImportJob(files),
-        rereadJob(() => built),
-        lateMailJob(() => built),
-        sweepPartsJob(settings.dataDir),
-      ],
+      [deliveryJob(delivery), sweepJob(sweepAll), ...serverAreas.flatMap((area) => area.jobs(background)), sweepPartsJob(settings.dataDir)],
       {
         work: settings.role !== 'web',
         onError: onError('a job failed'),
-        sweep: () => sweep(delivery, secrets, settings.publicUrl, files),
+        sweep: sweepAll,
       },
     ),
     outside: {
@@ -165,8 +153,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
 const controlCommands = (app: FastifyInstance, house: House): ControlCommands => ({
   backup: (_words, out) => writeBackup(out, house.settings.dataDir, house.database),
   'site-message': async (words, out) => void out.write(await changeSiteMessage(house.database, words)),
-  import: async (words, out) => void out.write(await importAsOperator(app, house, words)),
-  'import-roster': async (words, out) => void out.write(await rosterAsOperator(app, house, words)),
+  ...Object.assign({}, ...serverAreas.map((area) => area.commands(app, house))),
 })
 
 /** The demo club goes into an empty database only, on the first start; whether this is a demo is remembered there. */

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { eventsNow } from './calendar/events-now.ts'
 import { newApp, registerAll } from './app.ts'
+import { serverAreas } from './areas.ts'
 import { hashOf } from './kit/credentials.ts'
 import { openDatabase, type Database } from './kit/database.ts'
 import { outside } from './kit/fetch-outside.ts'
@@ -18,7 +19,7 @@ import type { House } from './kit/house.ts'
 import { openJobs } from './kit/jobs.ts'
 import { readSettings } from './kit/settings.ts'
 import { deliveryJob, keepAll } from './kit/deliver.ts'
-import { sweep, sweepJob } from './platform/sweep.ts'
+import { sweep, sweepJob } from './kit/sweep.ts'
 import { dropDatabase } from './test-postgres.ts'
 // What inject() gives is declared there; who reads this file from elsewhere needs it too.
 import type {} from './test-snapshot.ts'
@@ -83,6 +84,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const files = diskFiles(join(dataDir, 'files'))
   const secrets = openSecrets({ dir: dataDir })
   const delivery = keepAll(database, eventsNow)
+  const background = { database, files, secrets, publicUrl: settings.publicUrl, house: () => null }
+  const sweepAll = () => sweep(serverAreas, delivery, background)
   // Mails that are written after the answer: here, before the caller sees it.
   const lateMails: LateMail[] = []
   const noteLateMail: House['jobs']['enqueue'] = (_tx, { name }, data) => {
@@ -90,12 +93,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     return Promise.resolve()
   }
   const jobs = options.jobs
-    ? await openJobs(database, [deliveryJob(delivery), sweepJob(delivery, secrets, settings.publicUrl, files)], {
+    ? await openJobs(database, [deliveryJob(delivery), sweepJob(sweepAll)], {
         work: false,
         onError: (error) => failures.push(error),
-        sweep: () => sweep(delivery, secrets, settings.publicUrl, files),
+        sweep: sweepAll,
       })
-    : { enqueue: noteLateMail, sweep: () => sweep(delivery, secrets, settings.publicUrl, files), stop: () => Promise.resolve() }
+    : { enqueue: noteLateMail, sweep: sweepAll, stop: () => Promise.resolve() }
   const house: House = {
     settings,
     demo: true,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, Instant, nameText, plainText } from '../kit/id.ts'
-import { PageQuery, pageOf } from '../kit/page.ts'
-import { clubLinkDays, InvitedRole, linkStates, mostPlaces } from './invitation.ts'
+import { choice, id, instant, text, value } from '../kit/list/column.ts'
+import { list, type RowOf } from '../kit/list/list.ts'
+import { clubLinkDays, InvitedRole, invitedRoles, linkStates, mostPlaces } from './invitation.ts'
 
 /** Trimmed before it is measured: a name of blanks is none. */
 const name = nameText(80).trim().min(1)
@@ -10,27 +11,38 @@ const name = nameText(80).trim().min(1)
 const Place = z.object({ id: Id, name: z.string() })
 const placeIds = z.array(Id).max(mostPlaces).optional()
 
-export const InvitationRecord = z.object({
-  id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  role_type: InvitedRole,
-  role_name: z.string(),
-  /** The players of whom the person becomes a contact. */
-  players: z.array(Place),
-  /** The teams that the person coaches or manages from then on. */
-  teams: z.array(Place),
-  state: z.enum(linkStates),
-  created_at: Instant,
-  created_by: z.string().nullable(),
-  sent_at: Instant,
-  expires_at: Instant,
-  used_at: Instant.nullable(),
-  /** An address to hand on, while it is good and its seal can be opened. The mail holds another one. */
-  link: z.string().nullable(),
+export const invitations = list('invitations', {
+  path: '/club/invitations',
+  who: ['club-admin-level'],
+  permission: 'club_operations',
+  objects: [],
+  summary: 'The people invited into the club and what became of it, newest first.',
+  order: '-sent_at',
+  columns: {
+    id: id(),
+    name: text({ search: true, sort: true }),
+    first_name: text({ hidden: true }),
+    last_name: text({ hidden: true }),
+    email: text({ search: true, sort: true }),
+    role_type: choice(invitedRoles, { filter: 'one' }),
+    role_name: value(z.string()),
+    /** Players whose contact the person becomes. */
+    players: value(z.array(Place)),
+    /** Teams that the person coaches or manages from then on. */
+    teams: value(z.array(Place)),
+    state: choice(linkStates, { filter: 'one' }),
+    created_at: instant({ hidden: true }),
+    created_by: text({ nullable: true, hidden: true }),
+    sent_at: instant({ sort: true }),
+    expires_at: instant({ hidden: true }),
+    used_at: instant({ nullable: true, hidden: true }),
+    /** An address to copy, as long as it is valid and can be unsealed. The mail holds another one. */
+    link: value(z.string().nullable()),
+  },
 })
-export type InvitationRecord = z.infer<typeof InvitationRecord>
+export const { read: listInvitations, exported: exportInvitations } = invitations
+export const InvitationRecord = invitations.row
+export type InvitationRecord = RowOf<typeof invitations>
 
 const ofInvitations = { auth: 'user', who: ['club-admin-level'], permission: 'club_operations' } as const
 const oneInvitation = {
@@ -40,17 +52,6 @@ const oneInvitation = {
   effect: 'write',
   objects: [{ param: 'invitation', is: 'invitation', scope: 'club' }],
 } as const
-
-export const listInvitations = endpoint({
-  ...ofInvitations,
-  method: 'GET',
-  path: '/club/invitations',
-  summary: 'Who was invited into the club and what became of it, newest first.',
-  query: z.object({ ...PageQuery, search: plainText(100).optional(), state: z.enum(linkStates).optional() }),
-  reply: pageOf(InvitationRecord),
-  effect: 'read',
-  objects: [],
-})
 
 export const createInvitation = endpoint({
   ...ofInvitations,

@@ -6,3 +6,6 @@ export const fill = (text: string, values: Record<string, string | number> = {})
 export type SameKeys<T> = { readonly [K in keyof T]: string }
 export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
+
+/** A text that is too short for a file of each language: titles and names of choices. */
+export type InBothLanguages = Readonly<Record<Locale, string>>

@@ -1,10 +1,15 @@
 import * as contract from '@touchline/domain/account/invitation-endpoints'
+import { invitationWords } from '@touchline/domain/account/invitation-words'
+import { texts as english } from '@touchline/domain/account/sign-up-texts.en'
+import { texts as spanish } from '@touchline/domain/account/sign-up-texts.es'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { handle, handleAfter } from '../kit/handle.ts'
 import type { House } from '../kit/house.ts'
+import { listRoutes } from '../kit/list/list-routes.ts'
 import { listClubLinks, makeClubLink, presentClubLink, renewClubLink, revokeClubLink } from './club-link.store.ts'
-import { listInvitations, presentInvitation, type InvitationRow } from './invitation.store.ts'
+import { computedOf, listedColumns, presentInvitation, type InvitationRow } from './invitation.store.ts'
 import { invite, revoke, seatClub, sendAgain } from './invite.ts'
 import { findInvitationPlaces } from './invite-places.ts'
 import { identityOf } from './identity-of.ts'
@@ -12,16 +17,16 @@ import { findUnconfirmed, listUnconfirmed, sendConfirmation } from './unconfirme
 import { placesOfInvitation, placesOfInvitations } from './invited-places.store.ts'
 
 export function invitationRoutes(app: FastifyInstance, house: House) {
-  handle(app, house, contract.listInvitations, async ({ db, actor, query, now }) => {
-    const { rows, total } = await listInvitations(db, seatClub(actor), query)
-    const ids = rows.map(({ id }) => id)
-    const places = await placesOfInvitations(db, seatClub(actor), ids)
-    return {
-      items: rows.map((row) => presentInvitation(house, row, places.get(row.id)!, now)),
-      total,
-      page: query.page,
-      page_size: query.page_size,
-    }
+  listRoutes(app, house, contract.invitations, {
+    from: ({ actor }) => sql`from invitation i where i.club_id = ${seatClub(actor)}`,
+    columns: listedColumns,
+    more: { sealed_token: sql<string | null>`i.sealed_token` },
+    computed: async (rows, { db, actor }) => {
+      const ids = rows.map(({ id }) => id)
+      const places = await placesOfInvitations(db, seatClub(actor), ids)
+      return rows.map((row) => computedOf(house, row, places.get(row.id)!))
+    },
+    words: ({ locale }) => invitationWords(locale === 'es' ? spanish : english, locale),
   })
   const present = async (db: Db, row: InvitationRow, now: Date) => presentInvitation(house, row, await placesOfInvitation(db, row), now)
   handle(app, house, contract.createInvitation, async ({ db, actor, body, request, now }) =>

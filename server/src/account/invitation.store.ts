@@ -1,9 +1,8 @@
-import { linkState, type InvitedRole, type LinkState } from '@touchline/domain/account/invitation'
+import { linkState, linkStates, type InvitedRole, type LinkState } from '@touchline/domain/account/invitation'
 import type { InvitationRecord } from '@touchline/domain/account/invitation-endpoints'
 import { roleDisplayName } from '@touchline/domain/access/roles'
 import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
-import { offsetOf, type PageAsk } from '@touchline/domain/kit/page'
 import { sql } from 'kysely'
 import { dropEndedPlaces, type InvitedPlaces } from './invited-places.store.ts'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
@@ -39,18 +38,15 @@ const inState: Record<LinkState, ReturnType<typeof sql>> = {
   open: sql`i.used_at is null and i.revoked_at is null and i.expires_at > app_now()`,
 }
 
-export async function listInvitations(
-  db: Db,
-  clubId: number,
-  asked: PageAsk & { search?: string | undefined; state?: LinkState | undefined },
-) {
-  const words = asked.search?.trim().toLowerCase() ?? ''
-  const where = sql`i.club_id = ${clubId} and ${asked.state ? inState[asked.state] : sql`true`}
-    and (${words === ''} or strpos(lower(i.first_name || ' ' || i.last_name || ' ' || i.email::text), ${words}) > 0)`
-  const { rows } = await sql<InvitationRow>`select ${columns} from invitation i where ${where}
-    order by i.sent_at desc, i.id desc limit ${asked.page_size} offset ${offsetOf(asked)}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from invitation i where ${where}`.execute(db)
-  return { rows, total: counted[0]!.total }
+/** How the list names these columns. */
+export const listedColumns = {
+  name: sql`trim(i.first_name || ' ' || i.last_name)`,
+  email: sql`i.email::text`,
+  state: sql`case ${sql.join(
+    linkStates.map((state) => sql`when ${inState[state]} then ${state}`),
+    sql` `,
+  )} end`,
+  created_by: sql`(select u.first_name || ' ' || u.last_name from app_user u where u.id = i.created_by_user_id)`,
 }
 
 /** Finding and permission are one step: who runs another club learns nothing. */
@@ -129,22 +125,35 @@ export async function endParentInvitation(tx: Db, clubId: number, userId: number
 
 export function presentInvitation(house: House, row: InvitationRow, { players, teams }: InvitedPlaces, now: Date): InvitationRecord {
   const state = linkState({ usedAt: row.used_at, revokedAt: row.revoked_at, expiresAt: row.expires_at }, now)
-  const token = state === 'open' ? openLink(house, row.sealed_token) : null
   return {
     id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
     role_type: row.role_type,
-    role_name: roleDisplayName(row.role_type),
-    players: players.map(({ id, name }) => ({ id, name })),
-    teams: teams.map(({ id, name }) => ({ id, name })),
+    ...computedOf(house, { ...row, state }, { players, teams }),
     state,
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
     sent_at: row.sent_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     used_at: row.used_at?.toISOString() ?? null,
+  }
+}
+
+/** The columns of an invitation that are made by code. */
+export function computedOf(
+  house: House,
+  { role_type, state, sealed_token }: Pick<InvitationRecord, 'role_type' | 'state'> & { sealed_token: string | null },
+  { players, teams }: InvitedPlaces,
+) {
+  const token = state === 'open' ? openLink(house, sealed_token) : null
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
+  return {
+    role_name: roleDisplayName(role_type),
+    players: players.map(named),
+    teams: teams.map(named),
     link: token && invitationUrl(house, token),
   }
 }

@@ -176,3 +176,7 @@ export async function answeredEvents(db: Db, clubId: number, events: readonly nu
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+export async function forgetHealthAnswers(db: Db): Promise<void> {
+  await sql`delete from health_screen_answer where purge_at <= app_now()`.execute(db)
+}

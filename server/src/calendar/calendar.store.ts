@@ -157,3 +157,8 @@ export async function insertSeries(
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** The news of a calendar reach back thirty days. */
+export async function forgetEventChanges(db: Db): Promise<void> {
+  await sql`delete from event_change where changed_at < app_now() - interval '30 days'`.execute(db)
+}

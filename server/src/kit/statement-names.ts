@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 const names = new Map<string, string>()
 const askedOnce = new Set<string>()
 const mostNames = 500
+/** The first sign of statements that take many forms and have no name to give. */
+export const namelessMark = '/* list */'
 
 /**
  * Planning costs as much as running our hot queries, so a text with parameters is prepared once a connection, under a name. Texts asked once, like the
  * rows of an import, stay nameless.
  */
 export function nameOf(text: string): string | undefined {
+  if (text.startsWith(namelessMark)) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= mostNames) return known
   if (!askedOnce.delete(text)) {

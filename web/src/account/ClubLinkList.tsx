@@ -81,7 +81,7 @@ export function ClubLinkList({ onNew }: { onNew: () => void }) {
       end={
         <Group gap="sm" wrap="nowrap">
           <Group gap={6} wrap="nowrap">
-            <Status tone={tones[row.state]}>{texts[`state${row.state}`]}</Status>
+            <Status tone={tones[row.state]}>{texts[`state.${row.state}`]}</Status>
             {row.state === 'open' && (
               <Text component="span" fz="sm" c="dimmed" visibleFrom="sm">
                 {fill(texts.untilDate, { date: day(row.expires_at) })}

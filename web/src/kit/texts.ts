@@ -1,5 +1,5 @@
 import { inClubWords, type ClubWords, type Dictionary } from '@touchline/domain/platform/dictionary'
-import { locales, type Locale, type SameKeys } from '@touchline/domain/kit/texts'
+import { locales, type InBothLanguages, type Locale, type SameKeys } from '@touchline/domain/kit/texts'
 import { use } from 'react'
 import { createStore } from './store.ts'
 
@@ -52,4 +52,11 @@ export function areaTexts<T extends Record<string, string>>(english: T, loadSpan
     if (!known) said.set(words, (known = inClubWords(texts, words, locale)))
     return known
   }
+}
+
+/** A text that comes in both languages at once, in the reader's and with the club's own words. */
+export function useInOwnWords(text: InBothLanguages): string {
+  const locale = useLocale()
+  const words = clubDictionary.use()[locale]
+  return inClubWords({ text: text[locale] }, words, locale).text
 }

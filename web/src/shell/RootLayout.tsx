@@ -1,10 +1,10 @@
-import { fill } from '@touchline/domain/kit/texts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { latePart } from '../kit/late-part.tsx'
 import { Outlet, ScrollRestoration, useLocation, type ScrollRestorationProps } from 'react-router'
 import { keepSignUpAddress } from '../account/sign-up-address.ts'
 import { placeFocus } from '../kit/dialog-focus.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { useInOwnWords } from '../kit/texts.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { Waiting } from '../kit/Waiting.tsx'
 import { channelOf, clientType, isStandalone, type NativeWindow } from '../native/channel.ts'
@@ -18,14 +18,14 @@ const InsideApp = latePart(async () => (await import('../native/InsideApp.tsx'))
 const DeprecatedApp = latePart(async () => (await import('./DeprecatedApp.tsx')).DeprecatedApp)
 const SiteDownScreen = latePart(async () => (await import('./SiteDownScreen.tsx')).SiteDownScreen)
 
+const untitled = { en: '', es: '' }
 /** The product's name and the title of the route; screens of a team put the team's name there, after this. */
 function useTitle() {
-  const texts = useKitTexts()
   const entry = useRoute()
-  const title = entry ? fill(texts[entry.title]) : ''
+  const title = useInOwnWords(entry?.title ?? untitled)
   useLayoutEffect(() => {
-    document.title = title && entry?.title !== 'home' ? `Touchline · ${title}` : 'Touchline'
-  }, [title, entry])
+    document.title = title ? `Touchline · ${title}` : 'Touchline'
+  }, [title])
 }
 
 /** A new page is read from its heading on; a change inside the page leaves the focus where it is. */

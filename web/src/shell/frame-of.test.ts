@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { frameOf, type FrameFacts } from './frame-of.ts'
-import type { RouteFlags } from './route-table.ts'
+import type { RouteFlags } from '../kit/web-area.ts'
 
 const desk: FrameFacts = { isSignedIn: true, isAsking: false, isNarrow: false, isIosApp: false, isInApp: false }
 const visitor: FrameFacts = { ...desk, isSignedIn: false }

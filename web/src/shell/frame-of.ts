@@ -1,4 +1,4 @@
-import type { RouteFlags } from './route-table.ts'
+import type { RouteFlags } from '../kit/web-area.ts'
 
 export interface FrameFacts {
   isSignedIn: boolean

@@ -1,0 +1,9 @@
+import { area } from '../kit/area.ts'
+import * as accessEndpoints from './endpoints.ts'
+
+export const access = area('access', {
+  summary: 'Roles, permission sets, config flags, guards and menus: who may do what.',
+  codes: ['ROLE'],
+  after: [],
+  endpoints: [accessEndpoints],
+})

@@ -1,0 +1,15 @@
+import { area } from '../kit/area.ts'
+import * as calendarEndpoints from './endpoints.ts'
+import * as eventsEndpoints from './event-endpoints.ts'
+import * as editorEndpoints from './editor-endpoints.ts'
+import * as feedsEndpoints from './calendar-feed-endpoints.ts'
+import * as importsEndpoints from './import-endpoints.ts'
+import * as learnedEndpoints from './learned-words.ts'
+import * as exportsEndpoints from './export-endpoints.ts'
+
+export const calendar = area('calendar', {
+  summary: 'Practices, games and events of teams, club and staff, in series or alone; calendar files of other systems imported.',
+  codes: ['CAL'],
+  after: [],
+  endpoints: [calendarEndpoints, eventsEndpoints, editorEndpoints, feedsEndpoints, importsEndpoints, learnedEndpoints, exportsEndpoints],
+})

@@ -1,0 +1,9 @@
+import { area } from '../kit/area.ts'
+import * as clubsEndpoints from './endpoints.ts'
+
+export const clubs = area('clubs', {
+  summary: 'A club, its regions, seasons and settings.',
+  codes: ['CLUB'],
+  after: [],
+  endpoints: [clubsEndpoints],
+})

@@ -1,0 +1,6 @@
+import type { InBothLanguages } from '../kit/texts.ts'
+
+/** Titles of the area's pages. */
+export const titles = {
+  clubAdministration: { en: 'Club Administration', es: 'Administración del club' },
+} satisfies Record<string, InBothLanguages>

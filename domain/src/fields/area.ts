@@ -1,0 +1,9 @@
+import { area } from '../kit/area.ts'
+import * as fieldsEndpoints from './endpoints.ts'
+
+export const fields = area('fields', {
+  summary: 'Facilities and the fields on them.',
+  codes: ['FIELD'],
+  after: [],
+  endpoints: [fieldsEndpoints],
+})

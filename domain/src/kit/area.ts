@@ -1,0 +1,26 @@
+import type { Endpoint } from './endpoint.ts'
+
+/** An area as every workspace knows it: its name, what it is for, the areas it stands on, and its endpoints. */
+export interface Area<Name extends string = string> {
+  name: Name
+  summary: string
+  /** Codes of the requirements catalogue that the area answers for. */
+  codes: readonly string[]
+  /** The areas that it may import, types included; all of them come before it in `areas.ts`. */
+  after: readonly string[]
+  /** By the name under which samples, expectations and the API page know them. */
+  endpoints: Readonly<Record<string, Endpoint>>
+}
+
+interface AreaParts extends Omit<Area, 'name' | 'endpoints'> {
+  /** Modules of endpoint values; other exports of the modules are passed over. */
+  endpoints?: readonly object[]
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
+
+export function area<const Name extends string>(name: Name, { endpoints = [], ...parts }: AreaParts): Area<Name> {
+  const found = endpoints.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))
+  return { name, ...parts, endpoints: Object.fromEntries(found) }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { EndpointDeclaration } from '../endpoint.ts'
+import { CalendarDate, plainText } from '../id.ts'
+import { PageQuery } from '../page.ts'
+import type { Column } from './column.ts'
+
+export type Columns = Readonly<Record<string, Column>> & { readonly id: Column }
+
+type Having<C extends Columns, T> = { [K in keyof C & string]: C[K] extends T ? K : never }[keyof C & string]
+type ValuesOf<T> = T extends { values: infer V extends readonly string[] } ? V[number] : never
+type SortOf<C extends Columns> = Having<C, { sort: true }> | `-${Having<C, { sort: true }>}`
+/** The columns of the table and of the file. */
+export type ShownColumn<C extends Columns> = Exclude<keyof C & string, Having<C, { hidden: true }> | Having<C, { kind: 'id' }>>
+/** The columns that the statement makes. */
+export type SqlColumn<C extends Columns> = Exclude<keyof C & string, Having<C, { computed: true }>>
+type Worded<C extends Columns> = ShownColumn<C> | Having<C, { filter: 'one' | 'many' | 'range' }>
+/** The texts that a list needs: a word for each column shown or filtered by, and `state.open` for each value of such a choice. */
+export type ListWord<C extends Columns> =
+  Worded<C> | { [K in Worded<C>]: C[K] extends { kind: 'choice' } ? `${K}.${ValuesOf<C[K]>}` : never }[Worded<C>]
+
+type Narrowed<C extends Columns> = {
+  search: z.ZodOptional<z.ZodString>
+  sort: z.ZodOptional<z.ZodEnum<{ [K in SortOf<C>]: K }>>
+} & { [K in Having<C, { filter: 'one' }>]: z.ZodOptional<z.ZodEnum<{ [V in ValuesOf<C[K]>]: V }>> } & {
+  [K in Having<C, { filter: 'many' }>]: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<ValuesOf<C[K]>[], string>>>
+} & { [K in Having<C, { filter: 'range' }> as `${K}_from` | `${K}_to`]: z.ZodOptional<z.ZodISODate> }
+type RowShape<C extends Columns> = { [K in keyof C]: C[K]['schema'] }
+type TotalsShape<C extends Columns> = { [K in Having<C, { total: true }>]: z.ZodInt }
+type PageReply<C extends Columns> = z.ZodObject<{
+  items: z.ZodArray<z.ZodObject<RowShape<C>>>
+  total: z.ZodInt
+  page: z.ZodInt
+  page_size: z.ZodInt
+  totals: z.ZodObject<TotalsShape<C>>
+}>
+
+type Passed = Pick<EndpointDeclaration, 'path' | 'who' | 'permission' | 'flag' | 'params' | 'objects' | 'summary'>
+type Common<D extends Passed> = Omit<D, 'columns' | 'order' | 'path'> & { method: 'GET'; auth: 'user'; effect: 'read' }
+type Read<D extends Passed, C extends Columns> = Common<D> & {
+  path: D['path']
+  query: z.ZodObject<typeof PageQuery & Narrowed<C>>
+  reply: PageReply<C>
+}
+type Exported<D extends Passed, C extends Columns> = Common<D> & {
+  path: `${D['path']}/export`
+  query: z.ZodObject<Narrowed<C>>
+  reply: null
+  download: 'text/csv'
+}
+
+export interface List<C extends Columns = Columns, R = EndpointDeclaration, E = EndpointDeclaration> {
+  name: string
+  columns: C
+  /** A sortable column, with `-` in front for the largest or newest first. */
+  order: string
+  read: R
+  exported: E
+  /** The schema of one row, for other endpoints that answer with it. */
+  row: z.ZodObject<RowShape<C>>
+}
+export type RowOf<L extends List> = z.output<z.ZodObject<RowShape<L['columns']>>>
+
+/** One value declares a list. Its two endpoints are ordinary ones; the statement, the file, the table, the filters and the contract test come from the columns. */
+export function list<const D extends Passed, const C extends Columns>(
+  name: string,
+  declared: D & { columns: C; order: SortOf<NoInfer<C>> },
+): List<C, Read<D, C>, Exported<D, C>> {
+  const { columns, order, path, summary, ...rest } = declared
+  const narrowed = narrowedShape(columns)
+  const row = z.object(mapColumns(columns, ({ schema }) => schema))
+  const totals = z.object(Object.fromEntries(Object.entries(columns).flatMap(([key, { total }]) => (total ? [[key, z.int()]] : []))))
+  const common = { ...rest, method: 'GET', auth: 'user', effect: 'read' } as const
+  const read = {
+    ...common,
+    summary,
+    path,
+    query: z.object({ ...PageQuery, ...narrowed }),
+    reply: z.object({ items: z.array(row), total: z.int(), page: z.int(), page_size: z.int(), totals }),
+  }
+  const exported = {
+    ...common,
+    summary: `${summary} The same as a CSV file.`,
+    path: `${path}/export`,
+    query: z.object(narrowed),
+    reply: null,
+    download: 'text/csv',
+  }
+  return { name, columns, order, row, read, exported } as unknown as List<C, Read<D, C>, Exported<D, C>>
+}
+
+const mapColumns = <T>(columns: Readonly<Record<string, Column>>, make: (column: Column) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, make(column)]))
+
+function narrowedShape(columns: Readonly<Record<string, Column>>): Record<string, z.ZodType> {
+  const entries = Object.entries(columns)
+  const sorts = entries.flatMap(([key, { sort }]) => (sort ? [key, `-${key}`] : []))
+  const filters = entries.flatMap(([key, { filter, values = [] }]): [string, z.ZodType][] => {
+    if (filter === 'range') return [`${key}_from`, `${key}_to`].map((end) => [end, CalendarDate.optional()])
+    if (filter === 'one') return [[key, z.enum(values).optional()]]
+    return filter === 'many' ? [[key, severalOf(values).optional()]] : []
+  })
+  return {
+    search: plainText(100).optional(),
+    ...(sorts.length > 0 && { sort: z.enum(sorts).optional() }),
+    ...Object.fromEntries(filters),
+  }
+}
+
+/** `open,used`: several values of a choice in one parameter. */
+const severalOf = (values: readonly string[]) =>
+  z
+    .string()
+    .max(400)
+    .transform((given) => given.split(','))
+    .pipe(z.array(z.enum(values)).max(values.length))

@@ -1,0 +1,9 @@
+import { area } from '../kit/area.ts'
+import * as peopleEndpoints from './endpoints.ts'
+
+export const people = area('people', {
+  summary: 'Players, their contacts and households.',
+  codes: ['PLAYER', 'STAFF'],
+  after: [],
+  endpoints: [peopleEndpoints],
+})

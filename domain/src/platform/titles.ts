@@ -1,0 +1,7 @@
+import type { InBothLanguages } from '../kit/texts.ts'
+
+/** Titles of the area's pages. */
+export const titles = {
+  redirecting: { en: 'Redirecting...', es: 'Redirigiendo...' },
+  outbox: { en: 'Outbox', es: 'Bandeja de salida' },
+} satisfies Record<string, InBothLanguages>

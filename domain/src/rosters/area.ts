@@ -1,0 +1,9 @@
+import { area } from '../kit/area.ts'
+import * as rostersEndpoints from './endpoints.ts'
+
+export const rosters = area('rosters', {
+  summary: 'Roster files of other systems imported: columns named, people found again, reviewed, undone.',
+  codes: ['PLAYER', 'TEAM'],
+  after: [],
+  endpoints: [rostersEndpoints],
+})

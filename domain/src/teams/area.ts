@@ -1,0 +1,9 @@
+import { area } from '../kit/area.ts'
+import * as teamsEndpoints from './endpoints.ts'
+
+export const teams = area('teams', {
+  summary: 'Teams, rosters and the staff of a team.',
+  codes: ['TEAM'],
+  after: [],
+  endpoints: [teamsEndpoints],
+})

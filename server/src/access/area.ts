@@ -1,0 +1,7 @@
+import { access } from '@touchline/domain/access/area'
+import { serverArea } from '../kit/server-area.ts'
+import { accessRoutes } from './access.routes.ts'
+
+export const accessServer = serverArea(access, {
+  routes: [accessRoutes],
+})

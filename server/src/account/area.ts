@@ -1,0 +1,16 @@
+import { account } from '@touchline/domain/account/area'
+import { serverArea } from '../kit/server-area.ts'
+import { accountRoutes } from './account.routes.ts'
+import { invitationRoutes } from './invitation.routes.ts'
+import { sealedLinks } from './link-token.ts'
+import { loginAsRoutes } from './login-as.routes.ts'
+import { lateMailJob } from './mail-later.ts'
+import { signUpRoutes } from './sign-up.routes.ts'
+import { sweepAccount } from './sweep-account.ts'
+
+export const accountServer = serverArea(account, {
+  routes: [accountRoutes, signUpRoutes, invitationRoutes, loginAsRoutes],
+  jobs: ({ house }) => [lateMailJob(house)],
+  sweeps: [sweepAccount],
+  sealedColumns: sealedLinks,
+})

@@ -1,0 +1,33 @@
+import { platformServer } from './platform/area.ts'
+import { accessServer } from './access/area.ts'
+import { accountServer } from './account/area.ts'
+import { nativeServer } from './native/area.ts'
+import { mediaServer } from './media/area.ts'
+import { clubsServer } from './clubs/area.ts'
+import { peopleServer } from './people/area.ts'
+import { medicalServer } from './medical/area.ts'
+import { teamsServer } from './teams/area.ts'
+import { rostersServer } from './rosters/area.ts'
+import { fieldsServer } from './fields/area.ts'
+import { calendarServer } from './calendar/area.ts'
+import { attendanceServer } from './attendance/area.ts'
+import { dashboardServer } from './dashboard/area.ts'
+import type { ServerArea } from './kit/server-area.ts'
+
+/** The areas that the server has something of, in the order of `domain/src/areas.ts`. */
+export const serverAreas: readonly ServerArea[] = [
+  platformServer,
+  accessServer,
+  accountServer,
+  nativeServer,
+  mediaServer,
+  clubsServer,
+  peopleServer,
+  medicalServer,
+  teamsServer,
+  rostersServer,
+  fieldsServer,
+  calendarServer,
+  attendanceServer,
+  dashboardServer,
+]

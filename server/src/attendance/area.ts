@@ -1,0 +1,11 @@
+import { attendance } from '@touchline/domain/attendance/area'
+import { serverArea } from '../kit/server-area.ts'
+import { attendanceRoutes } from './attendance.routes.ts'
+import { forgetHealthAnswers, sealedHealth } from './attendance.store.ts'
+import { remindDue } from './remind-due.ts'
+
+export const attendanceServer = serverArea(attendance, {
+  routes: [attendanceRoutes],
+  sweeps: [forgetHealthAnswers, (db, { secrets, publicUrl }, now) => remindDue(db, secrets, publicUrl, now)],
+  sealedColumns: [sealedHealth],
+})

@@ -1,0 +1,17 @@
+import { calendar } from '@touchline/domain/calendar/area'
+import { serverArea } from '../kit/server-area.ts'
+import { calendarFeedRoutes } from './calendar-feed.routes.ts'
+import { calendarRoutes } from './calendar.routes.ts'
+import { forgetEventChanges } from './calendar.store.ts'
+import { importAsOperator } from './import-as-operator.ts'
+import { remindPeople } from './remind-people.ts'
+import { rereadJob } from './reread-sources.ts'
+import { sealedAddresses } from './take-calendar.ts'
+
+export const calendarServer = serverArea(calendar, {
+  routes: [calendarRoutes, calendarFeedRoutes],
+  jobs: ({ house }) => [rereadJob(house)],
+  sweeps: [forgetEventChanges, (db, { publicUrl }) => remindPeople(db, publicUrl)],
+  sealedColumns: sealedAddresses,
+  commands: (app, house) => ({ import: async (words, out) => void out.write(await importAsOperator(app, house, words)) }),
+})

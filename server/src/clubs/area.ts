@@ -1,0 +1,7 @@
+import { clubs } from '@touchline/domain/clubs/area'
+import { serverArea } from '../kit/server-area.ts'
+import { clubRoutes } from './clubs.routes.ts'
+
+export const clubsServer = serverArea(clubs, {
+  routes: [clubRoutes],
+})

@@ -1,0 +1,7 @@
+import { fields } from '@touchline/domain/fields/area'
+import { serverArea } from '../kit/server-area.ts'
+import { fieldRoutes } from './fields.routes.ts'
+
+export const fieldsServer = serverArea(fields, {
+  routes: [fieldRoutes],
+})

@@ -1,0 +1,126 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { csvLine, csvStart } from '@touchline/domain/kit/csv'
+import { dateOf } from '@touchline/domain/kit/dates'
+import type { Column } from '@touchline/domain/kit/list/column'
+import type { List, ListWord, RowOf, SqlColumn } from '@touchline/domain/kit/list/list'
+import { offsetOf, type PageAsk } from '@touchline/domain/kit/page'
+import type { FastifyInstance } from 'fastify'
+import { sql, type RawBuilder } from 'kysely'
+import { csvLineOf, csvPlain, csvText, csvWord } from '../csv-in-sql.ts'
+import type { Db } from '../database.ts'
+import { Download } from '../download.ts'
+import { handle, type Call } from '../handle.ts'
+import type { House } from '../house.ts'
+import { setWall } from '../wall.ts'
+import { listOrder, listWhere, unnamed, type ListQuery, type NamedColumn, type Sql } from './list-statement.ts'
+
+/** The request of a list, without what differs between page and file. */
+export type ListCall = Pick<Call<never>, 'actor' | 'now' | 'house'> & { params: Record<string, number | string> }
+
+export interface ListSource<L extends List, More> {
+  /** `from … where …`: with the club, and only what this actor may see. */
+  from: (call: ListCall) => Sql
+  /** Columns whose name in the statement differs from the name in the list. */
+  columns?: Partial<Record<SqlColumn<L['columns']>, Sql>>
+  /** Values for `computed` that are in no column. */
+  more?: { [K in keyof More]: RawBuilder<More[K]> }
+  /** Makes the computed columns of a page at once, in its order. */
+  computed?: (
+    rows: readonly (Pick<RowOf<L>, SqlColumn<L['columns']> & keyof RowOf<L>> & More)[],
+    call: ListCall & { db: Db },
+  ) => Promise<Partial<RowOf<L>>[]>
+  /** Words of headings and choices, and the name of the file, in the actor's language. */
+  words: (actor: Actor) => Record<ListWord<L['columns']> | 'file', string>
+}
+
+const linesAtOnce = 1000
+
+/** Serves the page and the file of a list. The visibility is part of `from`, so both see the same rows. */
+export function listRoutes<L extends List, More = Record<never, never>>(
+  app: FastifyInstance,
+  house: House,
+  of: L,
+  source: ListSource<L, More>,
+): void {
+  const columns = Object.entries(of.columns as Record<string, Column>)
+  const made = columns.filter(([, { computed }]) => !computed)
+  const given = { ...source.columns, ...source.more } as Record<string, Sql | undefined>
+  const selected = sql.join(
+    [...made.map(([name]) => name), ...Object.keys(source.more ?? {})].map(
+      (name) => sql`${given[name] ?? sql.ref(name)} as ${sql.ref(name)}`,
+    ),
+  )
+  // The planner sees through the sub-select: a filter on `t.state` uses the index of the expression behind it.
+  const rowsOf = (call: ListCall): Sql => sql`(select ${selected} ${source.from(call)}) t`
+  const totals = made.filter(([, { total }]) => total).map(([name]) => name)
+
+  handle(app, house, of.read, (async (call: Call<never>) => {
+    const shared = call as unknown as ListCall
+    const query = call.query as ListQuery & PageAsk
+    const where = listWhere(made, query, call.actor.clubZone)
+    const order = listOrder(query, of.order)
+    const sums = totals.map((name) => sql`, coalesce(sum(${sql.ref(`t.${name}`)}), 0)::bigint as ${sql.ref(`total ${name}`)}`)
+    // The counts are joined to the page, so that a page beyond the end has them too.
+    const { rows } = await sql<Record<string, unknown>>`${unnamed} select counts.*, t.* from
+      (select count(*)::int as "found"${sql.join(sums, sql``)} from ${rowsOf(shared)} where ${where}) counts
+      left join (select true as "here", t.* from ${rowsOf(shared)} where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}) t on true
+      order by ${order}`.execute(call.db)
+    const found = rows.filter((row) => row['here']).map((row) => presentRow(made, row))
+    const computed = await source.computed?.(found as never, { ...shared, db: call.db })
+    const first = rows[0]!
+    return {
+      items: found.map((row, at) => ({ ...row, ...computed?.[at] })),
+      total: first['found'],
+      totals: Object.fromEntries(totals.map((name) => [name, Number(first[`total ${name}`])])),
+      page: query.page,
+      page_size: query.page_size,
+    }
+  }) as never)
+
+  handle(app, house, of.exported, (async (call: Call<never>) => {
+    const shared = call as unknown as ListCall
+    const words = source.words(call.actor) as Record<string, string>
+    const query = call.query as ListQuery
+    const { rows } = await sql<{ ids: number[] | null }>`${unnamed} select array_agg(t.id order by ${listOrder(query, of.order)}) as ids
+      from ${rowsOf(shared)} where ${listWhere(made, query, call.actor.clubZone)}`.execute(call.db)
+    const pieces = fileOf({ call, ids: rows[0]?.ids ?? [], rows: rowsOf(shared), columns: made, words })
+    return new Download(`${words['file']} ${dateOf(call.now, call.actor.clubZone)}.csv`, pieces)
+  }) as never)
+}
+
+function presentRow(columns: readonly NamedColumn[], row: Record<string, unknown>): Record<string, unknown> {
+  const out = { ...row }
+  for (const [name, { kind }] of columns) if (kind === 'instant' && out[name] instanceof Date) out[name] = out[name].toISOString()
+  return out
+}
+
+interface FileParts {
+  call: Call<never>
+  /** Of all rows found, in their order. */
+  ids: readonly number[]
+  rows: Sql
+  columns: readonly NamedColumn[]
+  words: Record<string, string>
+}
+
+/** The lines of the file, some at a time: between them the connection is free. */
+async function* fileOf({ call, ids, rows, columns, words }: FileParts): AsyncGenerator<string> {
+  const shown = columns.filter(([, { hidden, kind }]) => !hidden && kind !== 'id')
+  const line = csvLineOf(shown.map((column) => cellOf(column, words, call.actor.clubZone)))
+  yield csvStart + csvLine(shown.map(([name]) => words[name] ?? name))
+  for (let from = 0; from < ids.length; from += linesAtOnce)
+    yield await call.house.database.hold('app', async (db) => {
+      await setWall(db, call.actor.clubIds)
+      const part = await sql<{ text: string | null }>`${unnamed} select string_agg(${line}, '' order by w.place) as text
+        from unnest(${ids.slice(from, from + linesAtOnce)}::bigint[]) with ordinality w (id, place) join ${rows} on t.id = w.id`.execute(db)
+      return part.rows[0]?.text ?? ''
+    })
+}
+
+function cellOf([name, { kind, values = [] }]: NamedColumn, words: Record<string, string>, zone: string): RawBuilder<string> {
+  const field = sql.ref(`t.${name}`)
+  if (kind === 'text') return csvText(field)
+  if (kind === 'choice') return csvWord(field, Object.fromEntries(values.map((value) => [value, words[`${name}.${value}`] ?? value])))
+  if (kind === 'instant') return csvPlain(sql`to_char(${field} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`)
+  return csvPlain(kind === 'cents' ? sql`(${field} / 100.0)::numeric(14, 2)` : field)
+}

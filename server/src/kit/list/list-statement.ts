@@ -1,0 +1,43 @@
+import type { Column, ColumnKind } from '@touchline/domain/kit/list/column'
+import { sql, type RawBuilder } from 'kysely'
+import { namelessMark } from '../statement-names.ts'
+
+export type Sql = RawBuilder<unknown>
+/** The query of a list, as its schema lets it through. */
+export type ListQuery = { search?: string; sort?: string } & Record<string, unknown>
+
+/** Statements of lists differ by every filter and sort: prepared, they would fill the cache of names (statement-names.ts). */
+export const unnamed = sql.raw(namelessMark)
+
+export type NamedColumn = readonly [name: string, column: Column]
+
+/** What the filters and the search of a query leave of `t`. Dates of an instant are days of the club's zone. */
+export function listWhere(columns: readonly NamedColumn[], query: ListQuery, zone: string): Sql {
+  const words = query.search?.trim().toLowerCase() ?? ''
+  const searched = columns.flatMap(([name, { search }]) => (search ? [sql.ref(`t.${name}`)] : []))
+  const conditions = [sql`true`]
+  if (words !== '' && searched.length > 0) conditions.push(sql`strpos(lower(concat_ws(' ', ${sql.join(searched)})), ${words}) > 0`)
+  for (const [name, { kind, filter }] of columns) {
+    const field = sql.ref(`t.${name}`)
+    const [value, from, to] = [query[name], query[`${name}_from`], query[`${name}_to`]]
+    if (filter === 'one' && value !== undefined) conditions.push(sql`${field} = ${value}`)
+    if (filter === 'many' && value !== undefined) conditions.push(sql`${field} = any (${value}::text[])`)
+    if (filter === 'range' && from !== undefined) conditions.push(sql`${field} >= ${startOfDay(kind, from, 0, zone)}`)
+    if (filter === 'range' && to !== undefined) conditions.push(sql`${field} < ${startOfDay(kind, to, 1, zone)}`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+const startOfDay = (kind: ColumnKind, day: unknown, later: 0 | 1, zone: string): Sql =>
+  kind === 'instant' ? sql`(${day}::date + ${later}::int)::timestamp at time zone ${zone}` : sql`${day}::date + ${later}::int`
+
+/**
+ * The order ends with the id in the same direction, so that pages neither repeat nor lose a row, and says nothing of nulls: an index `(club_id, x, id)` is
+ * read both ways, with `nulls last` only one way.
+ */
+export function listOrder(query: ListQuery, usual: string): Sql {
+  const by = query.sort ?? usual
+  const isDown = by.startsWith('-')
+  const direction = sql.raw(isDown ? 'desc' : 'asc')
+  return sql`${sql.ref(`t.${isDown ? by.slice(1) : by}`)} ${direction}, t.id ${direction}`
+}

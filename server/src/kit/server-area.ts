@@ -1,0 +1,45 @@
+import type { Area } from '@touchline/domain/kit/area'
+import type { FastifyInstance } from 'fastify'
+import type { ControlCommands } from './control.ts'
+import type { Database, Db } from './database.ts'
+import type { FileStore } from './files.ts'
+import type { House } from './house.ts'
+import type { JobKind } from './jobs.ts'
+import type { Sealed } from './reseal.ts'
+import type { Secrets } from './secrets.ts'
+
+/** The means of work that nobody asks for by a request. */
+export interface BackgroundContext {
+  database: Database
+  files: FileStore
+  secrets: Secrets
+  publicUrl: string
+  /** Null until the server is open; jobs are registered before. */
+  house: () => House | null
+}
+
+/** The server's part of an area. `app.ts`, `start.ts` and the sweep read it from the list of areas and name no area themselves. */
+export interface ServerArea {
+  area: Area
+  routes: readonly ((app: FastifyInstance, house: House) => void)[]
+  jobs: (context: BackgroundContext) => readonly JobKind<never>[]
+  /** Retention and due messages, every minute on one connection that sees all clubs; `now` is the clock of rules. Each may run twice without harm. */
+  sweeps: readonly ((db: Db, context: BackgroundContext, now: Date) => Promise<unknown>)[]
+  /** The same for work that waits for disks or other systems: it holds no connection. */
+  slowSweeps: readonly ((context: BackgroundContext) => Promise<unknown>)[]
+  /** Columns sealed with the installation's key, to be sealed anew after a rotation. */
+  sealedColumns: readonly Sealed[]
+  /** Commands of the operator that run in the server process. */
+  commands: (app: FastifyInstance, house: House) => ControlCommands
+}
+
+export const serverArea = (area: Area, parts: Partial<Omit<ServerArea, 'area'>>): ServerArea => ({
+  area,
+  routes: [],
+  jobs: () => [],
+  sweeps: [],
+  slowSweeps: [],
+  sealedColumns: [],
+  commands: () => ({}),
+  ...parts,
+})

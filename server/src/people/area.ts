@@ -1,0 +1,7 @@
+import { people } from '@touchline/domain/people/area'
+import { serverArea } from '../kit/server-area.ts'
+import { peopleRoutes } from './people.routes.ts'
+
+export const peopleServer = serverArea(people, {
+  routes: [peopleRoutes],
+})

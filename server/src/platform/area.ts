@@ -1,0 +1,7 @@
+import { platform } from '@touchline/domain/platform/area'
+import { serverArea } from '../kit/server-area.ts'
+import { platformRoutes } from './platform.routes.ts'
+
+export const platformServer = serverArea(platform, {
+  routes: [platformRoutes],
+})

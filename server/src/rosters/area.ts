@@ -1,0 +1,15 @@
+import { rosters } from '@touchline/domain/rosters/area'
+import { serverArea } from '../kit/server-area.ts'
+import { rosterAsOperator } from './roster-as-operator.ts'
+import { rosterRoutes } from './rosters.routes.ts'
+import { forgetOldImports } from './rosters.store.ts'
+import { rosterImportJob } from './work-roster-import.ts'
+
+export const rostersServer = serverArea(rosters, {
+  routes: [rosterRoutes],
+  jobs: ({ files }) => [rosterImportJob(files)],
+  sweeps: [forgetOldImports],
+  commands: (app, house) => ({
+    'import-roster': async (words, out) => void out.write(await rosterAsOperator(app, house, words)),
+  }),
+})

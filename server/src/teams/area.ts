@@ -1,0 +1,7 @@
+import { teams } from '@touchline/domain/teams/area'
+import { serverArea } from '../kit/server-area.ts'
+import { teamRoutes } from './teams.routes.ts'
+
+export const teamsServer = serverArea(teams, {
+  routes: [teamRoutes],
+})

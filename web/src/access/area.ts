@@ -1,0 +1,35 @@
+import { titles } from '@touchline/domain/access/titles'
+import { webArea } from '../kit/web-area.ts'
+
+export const accessWeb = webArea('access', [
+  {
+    path: '/coach',
+    name: 'role-start',
+    guard: 'coach or manager',
+    layout: 'default',
+    screen: async () => (await import('../shell/RoleStart.tsx')).RoleStart,
+  },
+  {
+    path: '/club-admin',
+    name: 'role-start',
+    guard: 'club admin or director',
+    layout: 'default',
+    screen: async () => (await import('../shell/RoleStart.tsx')).RoleStart,
+  },
+  {
+    path: '/change-role',
+    name: 'change-role',
+    guard: 'signed in',
+    title: titles.changeRole,
+    layout: 'default',
+    screen: async () => (await import('../account/ChangeRoleScreen.tsx')).ChangeRoleScreen,
+  },
+  {
+    path: '/change-role/{roleID}/{url}',
+    name: 'change-role',
+    guard: 'signed in',
+    title: titles.changeRole,
+    layout: 'default',
+    screen: async () => (await import('../account/ChangeRoleScreen.tsx')).ChangeRoleScreen,
+  },
+])

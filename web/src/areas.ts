@@ -1,0 +1,27 @@
+import { platformWeb } from './platform/area.ts'
+import { accessWeb } from './access/area.ts'
+import { accountWeb } from './account/area.ts'
+import { nativeWeb } from './native/area.ts'
+import { clubsWeb } from './clubs/area.ts'
+import { peopleWeb } from './people/area.ts'
+import { teamsWeb } from './teams/area.ts'
+import { rostersWeb } from './rosters/area.ts'
+import { calendarWeb } from './calendar/area.ts'
+import { attendanceWeb } from './attendance/area.ts'
+import { dashboardWeb } from './dashboard/area.ts'
+import type { WebArea } from './kit/web-area.ts'
+
+/** The areas that have screens, in the order of `domain/src/areas.ts`. */
+export const webAreas: readonly WebArea[] = [
+  platformWeb,
+  accessWeb,
+  accountWeb,
+  nativeWeb,
+  clubsWeb,
+  peopleWeb,
+  teamsWeb,
+  rostersWeb,
+  calendarWeb,
+  attendanceWeb,
+  dashboardWeb,
+]

@@ -1,0 +1,30 @@
+import { titles } from '@touchline/domain/attendance/titles'
+import { webArea } from '../kit/web-area.ts'
+
+export const attendanceWeb = webArea('attendance', [
+  {
+    path: '/rsvp/{answer_key}',
+    name: 'rsvp',
+    guard: 'public',
+    title: titles.rsvp,
+    layout: 'topnav',
+    overrideSectionLayout: true,
+    screen: async () => (await import('./AnswerByLinkScreen.tsx')).AnswerByLinkScreen,
+  },
+  {
+    path: '/teams/{team}/attendance',
+    name: 'team-attendance',
+    guard: 'signed in',
+    title: titles.team,
+    layout: 'default',
+    screen: async () => (await import('./TeamAttendanceScreen.tsx')).TeamAttendanceScreen,
+  },
+  {
+    path: '/teams/{team}/availability',
+    name: 'team-availability',
+    guard: 'signed in',
+    title: titles.team,
+    layout: 'default',
+    screen: async () => (await import('./TeamAvailabilityScreen.tsx')).TeamAvailabilityScreen,
+  },
+])

@@ -1,0 +1,30 @@
+import { choice, date, id, text } from '@touchline/domain/kit/list/column'
+import { expect, test } from 'vitest'
+import { ariaSort, listAddress, nextSort } from './list-query.ts'
+
+const columns = Object.entries({
+  id: id(),
+  name: text({ sort: true, search: true }),
+  state: choice(['open', 'used'], { filter: 'one' }),
+  type: choice(['charge', 'refund'], { filter: 'many' }),
+  due_on: date({ filter: 'range', sort: true }),
+})
+const read = (address: string) => listAddress(columns, new URLSearchParams(address), 'name')
+
+test('search, filters, sort and page of a list come from its address', () => {
+  expect(read('search=%20ann%20&state=used&type=refund,charge&due_on_from=2026-09-01&sort=-due_on&page=3')).toEqual({
+    page: 3,
+    sort: '-due_on',
+    narrowed: { search: 'ann', state: 'used', type: 'refund,charge', due_on_from: '2026-09-01' },
+  })
+})
+
+test('what an address says that a list does not know is left out', () => {
+  expect(read('state=gone&type=gift&due_on_to=soon&sort=state&page=-1&t=1')).toEqual({ page: 1, sort: 'name', narrowed: {} })
+  expect(read('type=refund,gift,refund').narrowed).toEqual({ type: 'refund' })
+})
+
+test('a heading sorts up first, then down', () => {
+  expect([nextSort('-due_on', 'name'), nextSort('name', 'name'), nextSort('-name', 'name')]).toEqual(['name', '-name', 'name'])
+  expect([ariaSort('name', 'name'), ariaSort('-name', 'name'), ariaSort('due_on', 'name')]).toEqual(['ascending', 'descending', undefined])
+})

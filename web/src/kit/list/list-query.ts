@@ -1,0 +1,43 @@
+import type { Column } from '@touchline/domain/kit/list/column'
+
+type NamedColumns = readonly (readonly [name: string, column: Column])[]
+
+export interface ListAddress {
+  /** From 1. */
+  page: number
+  /** A sortable column, `-` in front for descending. */
+  sort: string
+  /** Search and filters as the endpoint takes them. */
+  narrowed: Record<string, string>
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** Reads what the address says of a list. Values that the list does not know are dropped: the server would refuse the whole request. */
+export function listAddress(columns: NamedColumns, address: URLSearchParams, usualSort: string): ListAddress {
+  const narrowed: Record<string, string> = {}
+  const search = address.get('search')?.trim()
+  if (search) narrowed['search'] = search.slice(0, 100)
+  for (const [name, { filter, values = [] }] of columns) {
+    const given = address.get(name)
+    if (filter === 'one' && given !== null && values.includes(given)) narrowed[name] = given
+    if (filter === 'many' && given !== null) {
+      const known = given.split(',').filter((one) => values.includes(one))
+      if (known.length > 0) narrowed[name] = [...new Set(known)].join(',')
+    }
+    if (filter === 'range')
+      for (const end of [`${name}_from`, `${name}_to`]) {
+        const date = address.get(end)
+        if (date !== null && day.test(date)) narrowed[end] = date
+      }
+  }
+  const asked = address.get('sort') ?? ''
+  const isSortable = columns.some(([name, { sort }]) => sort === true && name === asked.replace(/^-/, ''))
+  const page = Number(address.get('page'))
+  return { page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1, sort: isSortable ? asked : usualSort, narrowed }
+}
+
+/** The first press on a heading sorts it, the next turns it round. */
+export const nextSort = (sort: string, name: string): string => (sort === name ? `-${name}` : name)
+export const ariaSort = (sort: string, name: string): 'ascending' | 'descending' | undefined =>
+  sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined

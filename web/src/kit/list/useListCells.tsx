@@ -1,0 +1,35 @@
+import { dateOf } from '@touchline/domain/kit/dates'
+import type { Column } from '@touchline/domain/kit/list/column'
+import type { Locale } from '@touchline/domain/kit/texts'
+import type { ReactNode } from 'react'
+import { useMoments } from '../moments.ts'
+import { useLocale } from '../texts.ts'
+import { useListTexts } from './list-texts.ts'
+import type { AnyRow } from './table-props.ts'
+
+/** Cents as an amount of money. */
+export const moneyText = (cents: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+
+const nothing = '–'
+
+/** Draws a value by the kind of its column; `zone` is the club's. */
+export function useListCells(
+  words: Readonly<Record<string, string>>,
+  zone: string,
+): (name: string, column: Column) => (row: AnyRow) => ReactNode {
+  const texts = useListTexts()
+  const locale = useLocale()
+  const { fullDate } = useMoments()
+  return (name, { kind }) =>
+    (row) => {
+      const value = row[name] as string | number | boolean | null | undefined
+      if (value === null || value === undefined || value === '') return nothing
+      if (kind === 'choice') return words[`${name}.${String(value)}`]
+      if (kind === 'cents') return moneyText(Number(value), locale)
+      if (kind === 'date') return fullDate(String(value))
+      if (kind === 'instant') return fullDate(dateOf(new Date(String(value)), zone))
+      if (kind === 'flag') return value === true ? texts.yes : texts.no
+      return String(value)
+    }
+}

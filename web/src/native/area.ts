@@ -1,0 +1,48 @@
+import { titles } from '@touchline/domain/native/titles'
+import { webArea } from '../kit/web-area.ts'
+
+export const nativeWeb = webArea('native', [
+  {
+    path: '/mobile-login',
+    name: 'mobile-login',
+    guard: 'public',
+    title: titles.redirecting,
+    layout: 'bare',
+    skipsSession: true,
+    screen: async () => (await import('./MobileLoginScreen.tsx')).MobileLoginScreen,
+  },
+  {
+    path: '/mobile-login/{loginToken}',
+    name: 'mobile-login',
+    guard: 'public',
+    title: titles.redirecting,
+    layout: 'bare',
+    skipsSession: true,
+    screen: async () => (await import('./MobileLoginScreen.tsx')).MobileLoginScreen,
+  },
+  {
+    path: '/direct/message/{userID}/{messageID}/{loginKey}',
+    name: 'direct-message',
+    guard: 'public',
+    title: titles.redirecting,
+    layout: 'bare',
+    skipsSession: true,
+    screen: async () => (await import('./DirectMessageScreen.tsx')).DirectMessageScreen,
+  },
+  {
+    path: '/sso',
+    name: 'support',
+    guard: 'signed in',
+    title: titles.redirecting,
+    layout: 'bare',
+    screen: async () => (await import('./SupportScreen.tsx')).SupportScreen,
+  },
+  {
+    path: '/support',
+    name: 'support',
+    guard: 'signed in',
+    title: titles.redirecting,
+    layout: 'bare',
+    screen: async () => (await import('./SupportScreen.tsx')).SupportScreen,
+  },
+])

@@ -1,0 +1,45 @@
+import { titles } from '@touchline/domain/teams/titles'
+import { webArea } from '../kit/web-area.ts'
+
+export const teamsWeb = webArea('teams', [
+  {
+    path: '/coach/teams',
+    name: 'teams',
+    guard: 'coach or manager',
+    title: titles.teams,
+    layout: 'default',
+    screen: async () => (await import('./TeamsScreen.tsx')).TeamsScreen,
+  },
+  {
+    path: '/club-admin/teams',
+    name: 'teams',
+    guard: 'club admin or director',
+    title: titles.teams,
+    layout: 'default',
+    screen: async () => (await import('./TeamsScreen.tsx')).TeamsScreen,
+  },
+  {
+    path: '/teams/{team}',
+    name: 'team-summary',
+    guard: 'signed in',
+    title: titles.team,
+    layout: 'default',
+    screen: async () => (await import('./TeamSummaryScreen.tsx')).TeamSummaryScreen,
+  },
+  {
+    path: '/teams/{team}/summary',
+    name: 'team-summary',
+    guard: 'signed in',
+    title: titles.team,
+    layout: 'default',
+    screen: async () => (await import('./TeamSummaryScreen.tsx')).TeamSummaryScreen,
+  },
+  {
+    path: '/teams/{team}/roster',
+    name: 'team-roster',
+    guard: 'signed in',
+    title: titles.team,
+    layout: 'default',
+    screen: async () => (await import('./TeamRosterScreen.tsx')).TeamRosterScreen,
+  },
+])
