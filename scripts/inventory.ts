@@ -3,7 +3,14 @@ import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { routeTable } from './route-table.ts'
 import { filesBeside, pagesBeside } from './served-files.ts'
 
-const routes = routeTable.map(({ path, name, area, guard, title, layout }) => ({ path, name, area, guard, title: title?.en ?? null, layout }))
+const routes = routeTable.map(({ path, name, area, guard, title, layout }) => ({
+  path,
+  name,
+  area,
+  guard,
+  title: title?.en ?? null,
+  layout,
+}))
 const endpoints = allEndpoints.map(({ area, endpoint }) => {
   const { method, path, auth, who, permission = null, flag = null, effect } = endpoint
   return { method, path, area, auth, who, permission, flag, effect }
