@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const snapshot = here('server/src/test-snapshot.ts')
-const closeWorlds = here('server/src/close-worlds.ts')
+const snapshot = here('server/test/test-snapshot.ts')
+const closeWorlds = here('server/test/close-test-servers.ts')
 /** These replace modules of the product by vi.mock. */
-const replacesModules = ['server/src/access/authorization-matrix.test.ts', 'server/src/access/wall-alone.test.ts']
-const world = here('e2e/world-template.ts')
+const replacesModules = ['server/test/access/authorization-matrix.test.ts', 'server/test/access/row-level-security-alone.test.ts']
+const world = here('e2e/support/data-folder-template.ts')
 
 export default defineConfig({
   test: {
@@ -23,7 +23,7 @@ export default defineConfig({
         // The modules of the server are loaded once a worker and not once a file: half of the time of an ordinary file.
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           exclude: replacesModules,
           isolate: false,
           globalSetup: existsSync(snapshot) ? [snapshot] : [],

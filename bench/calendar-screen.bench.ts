@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '../e2e/browser.ts'
-import { startHouse } from '../e2e/house.ts'
-import { visit } from '../e2e/visitor.ts'
+import { launchBrowser } from '../e2e/support/browser.ts'
+import { startHouse } from '../e2e/support/running-server.ts'
+import { visit } from '../e2e/support/visitor.ts'
 import { emailOf } from '../server/src/demo/accounts.ts'
 
 /**

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { loadDemo } from '../server/src/demo/demo.ts'
-import { openDatabase } from '../server/src/kit/database.ts'
-import { migrate } from '../server/src/kit/migrate.ts'
-import { hashPassword } from '../server/src/kit/passwords.ts'
+import { openDatabase } from '../server/src/kit/database/database.ts'
+import { migrate } from '../server/src/kit/database/migrate.ts'
+import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 import { startCluster } from './postgres.ts'
 
 /**

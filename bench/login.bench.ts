@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { demoPassword } from '../server/src/demo/accounts.ts'
 import { loadDemo } from '../server/src/demo/demo.ts'
-import { openDatabase } from '../server/src/kit/database.ts'
-import { migrate } from '../server/src/kit/migrate.ts'
-import { hashPassword } from '../server/src/kit/passwords.ts'
+import { openDatabase } from '../server/src/kit/database/database.ts'
+import { migrate } from '../server/src/kit/database/migrate.ts'
+import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 
 /**
  * Sign-ins a second beside bare argon2 with the same cost and as many at once, one after the other and back again in every round; and what somebody

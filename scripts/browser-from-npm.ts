@@ -1,6 +1,6 @@
 // Starts whatever browser the tests would take and fails unless it is the one from npm; .ci/run hides every other one first.
 import { readFileSync } from 'node:fs'
-import { launchBrowser } from '../e2e/browser.ts'
+import { launchBrowser } from '../e2e/support/browser.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../node_modules/@sparticuz/chromium/package.json', import.meta.url), 'utf8'))
 const major = String(version).split('.')[0]

@@ -22,7 +22,7 @@ const steps = [
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
-  // Only when it is asked for: what e2e/screens-share.ts looks at in the light every day, with TOUCHLINE_DARK=1.
+  // Only when it is asked for: what e2e/support/screens-share.ts looks at in the light every day, with TOUCHLINE_DARK=1.
   { name: 'screens', kinds: [], needs: 'e2e/screens-*.e2e.ts', run: () => suite('e2e', 'e2e/screens-') },
   // Asks registries, so only at night; what none of them answers counts as skipped.
   { name: 'packages', kinds, run: packages },

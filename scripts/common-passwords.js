@@ -1,4 +1,4 @@
-// Writes server/src/account/common-passwords.txt anew: node scripts/common-passwords.js <folder of @zxcvbn-ts/language-common>
+// Writes server/src/account/passwords/common-passwords.txt anew: node scripts/common-passwords.js <folder of @zxcvbn-ts/language-common>
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const most = 5000
@@ -18,7 +18,7 @@ const licence = readFileSync(`${process.argv[2]}/LICENSE.txt`, 'utf8')
   .replaceAll(/^$/gm, '#')
 const head = '# The letters of the passwords that are tried first, from @zxcvbn-ts/language-common.'
 writeFileSync(
-  new URL('../server/src/account/common-passwords.txt', import.meta.url),
+  new URL('../server/src/account/passwords/common-passwords.txt', import.meta.url),
   `${head}\n${licence}\n${[...words].toSorted((a, b) => (a < b ? -1 : 1)).join('\n')}\n`,
 )
 console.log(`${words.size} words of ${most} passwords`)

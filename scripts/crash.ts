@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../server/src/kit/database.ts'
+import { openDatabase } from '../server/src/kit/database/database.ts'
 
 /**
  * Kills the server with SIGKILL while people answer and practices are planned, starts it again, and looks: nothing acknowledged is lost, nothing is

@@ -21,7 +21,7 @@ const inFrame = among(
   ],
 )
 /** Screens with events on them, which people go to and fro between. */
-const ofEvents = /^calendar\/\w+Screen$|^teams\/TeamSummaryScreen$|^attendance\/\w+Screen$/
+const ofEvents = /^calendar\/(?:[\w-]+\/)?\w+Screen$|^teams\/TeamSummaryScreen$|^attendance\/(?:[\w-]+\/)?\w+Screen$/
 
 const nameOf = (id: string) => /\/web\/src\/(.+)\.tsx?$/.exec(id)?.[1] ?? id
 
@@ -45,11 +45,11 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (!/\/(?:web|domain)\/src\//.test(path)) return inForm(path) ? 'form' : inFrame(path) ? 'frame' : null
   if (graph.getModuleInfo(id)?.dynamicImporters.length) return null
   const roots = rootsOf(id, graph)
-  if (roots.has('shell/AppLayout')) return roots.has('account/SignInScreen') ? 'form' : 'frame'
+  if (roots.has('shell/AppLayout')) return roots.has('account/sign-in/SignInScreen') ? 'form' : 'frame'
   if (roots.size < 2) return null
-  if (roots.has('account/SignInScreen')) return 'form'
+  if (roots.has('account/sign-in/SignInScreen')) return 'form'
   const screens = [...roots].filter((name) => name.endsWith('Screen'))
-  if (screens.length >= 15 || (screens.length >= 6 && path.includes('/web/src/kit/'))) return 'page'
+  if (screens.length >= 15 || (screens.length >= 6 && /\/web\/src\/(?:kit|calendar\/grid|attendance\/answers)\//.test(path))) return 'page'
   return screens.filter((name) => ofEvents.test(name)).length >= 8 ? 'events' : null
 }
 

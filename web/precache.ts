@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * What opens without a network after one visit: the frame and the screens of the sideline, with all that they load later. Other screens are kept when
+ * What opens without a network after one visit: the frame and the screens that work offline, with all that they load later. Other screens are kept when
  * they have been opened. bench/web-size.bench.ts holds the sum to a budget.
  */
 const screens =
-  /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|TeamGate|actor-of|menus)|sideline\/[\w-]+|account\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:Register|PlayerSheet|AnswerNote|HealthQuestions)|medical\/MedicalSheet)\.tsx?$/
+  /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|routing\/TeamGate|session\/actor-of|navigation\/menus)|offline\/[\w-]+|account\/sign-in\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|event\/EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:register\/(?:Register|PlayerSheet|HealthQuestions)|AnswerNote)|medical\/MedicalSheet)\.tsx?$/
 /** Loaded later by those, and of no use without a server. */
 const online = /\/(?:socket\.io-client|EventEditor|SubscribeDialog|AuthenticationAge|ActAs|DemoRoles|WhoKnows|InviteDrawer)\b/
 const spanish = /\/texts\.es\.ts$/

@@ -10,7 +10,7 @@ import { teams } from './teams/area.ts'
 import { rosters } from './rosters/area.ts'
 import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
-import { sideline } from './sideline/area.ts'
+import { sideline } from './offline/area.ts'
 import { attendance } from './attendance/area.ts'
 import { dashboard } from './dashboard/area.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { createRoles, enableWall } from '../src/kit/wall.ts'
+import { createRoles, enableWall } from '../src/kit/database/row-level-security.ts'
 import { calendarCards } from './0001-calendar-cards.ts'
 import { countAnswers } from './0001-count-answers.ts'
 

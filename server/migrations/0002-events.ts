@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/wall.ts'
+import { enableWall } from '../src/kit/database/row-level-security.ts'
 
 /** Series, events without a team, guests and invited staff of an event, and where a facility lies. */
 const tables = `

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/wall.ts'
+import { enableWall } from '../src/kit/database/row-level-security.ts'
 
 /**
  * What was different, kept when an event changes in what people plan with, and until when each person has looked. A trigger writes it, so that the

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/wall.ts'
+import { enableWall } from '../src/kit/database/row-level-security.ts'
 
 /**
  * Addresses of other systems' calendars that are read again and again, and what people taught us about the words those systems use. Change sets come and

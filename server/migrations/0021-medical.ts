@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/wall.ts'
+import { enableWall } from '../src/kit/database/row-level-security.ts'
 
 /**
  * All notes of a player in one sealed text; null where they were emptied, because the version goes on counting: who began to write before that must not

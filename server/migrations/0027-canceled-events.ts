@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/wall.ts'
+import { enableWall } from '../src/kit/database/row-level-security.ts'
 
 /** The reason of a cancellation stands on the event, with the time and the person of the change; a family's acknowledgement stands beside it. */
 const canceled = `

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/wall.ts'
+import { enableWall } from '../src/kit/database/row-level-security.ts'
 
 /** Only the token of the mail was seen by nobody but the reader of the mailbox. An invitation from before has none and proves nothing. */
 const mailed = `

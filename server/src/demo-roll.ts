@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoPassword } from './demo/accounts.ts'
 import { loadDemo } from './demo/demo.ts'
-import { openDatabase } from './kit/database.ts'
-import { migrate } from './kit/migrate.ts'
-import { hashPassword } from './kit/passwords.ts'
+import { openDatabase } from './kit/database/database.ts'
+import { migrate } from './kit/database/migrate.ts'
+import { hashPassword } from './kit/secrets/passwords.ts'
 import { readSettings } from './kit/settings.ts'
 
 /** `npm run demo:roll`: makes the demo anew around this week. Only for the embedded database, only when it holds the demo, only while no server runs. */

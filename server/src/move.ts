@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { moveData } from './kit/move-data.ts'
-import { openDatabase, type Database } from './kit/database.ts'
-import { migrate } from './kit/migrate.ts'
+import { moveData } from './kit/database/move-data.ts'
+import { openDatabase, type Database } from './kit/database/database.ts'
+import { migrate } from './kit/database/migrate.ts'
 import { readSettings } from './kit/settings.ts'
 
 /** `DATABASE_URL=postgres://… npm run move`: the embedded database of DATA_DIR into an empty PostgreSQL. Secrets and files stay where they are. */

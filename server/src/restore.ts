@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseIn, unpackFiles } from './kit/backup.ts'
-import { openDatabase } from './kit/database.ts'
+import { databaseIn, unpackFiles } from './kit/files/backup.ts'
+import { openDatabase } from './kit/database/database.ts'
 import { readSettings } from './kit/settings.ts'
 
 /** `npm run restore file`: into an empty DATA_DIR, never over data that is there. */

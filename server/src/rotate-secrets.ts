@@ -1,5 +1,5 @@
-import { openPrivateFolder } from './kit/private-folder.ts'
-import { rotateSecrets } from './kit/secrets.ts'
+import { openPrivateFolder } from './kit/secrets/private-folder.ts'
+import { rotateSecrets } from './kit/secrets/secrets.ts'
 import { readSettings } from './kit/settings.ts'
 
 /** A new key signs and seals from the next start on; what the last one signed stays good until this is done again. */

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { openDatabase } from './kit/database.ts'
-import { askControl } from './kit/control.ts'
+import { openDatabase } from './kit/database/database.ts'
+import { askControl } from './kit/http/control.ts'
 import { readSettings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { schemaText } from './kit/catalogue.ts'
-import { openDatabase } from './kit/database.ts'
-import { migrate } from './kit/migrate.ts'
+import { schemaText } from './kit/database/catalogue.ts'
+import { openDatabase } from './kit/database/database.ts'
+import { migrate } from './kit/database/migrate.ts'
 
 /** `npm run schema`: writes server/migrations/schema.sql, so that a change of the schema is seen as SQL in the diff. */
 const database = await openDatabase({})

@@ -6,7 +6,7 @@ import type { RoleType } from '@touchline/domain/access/roles'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { session } from './shell/session.ts'
+import { session } from './shell/session/session.ts'
 
 const seat = {
   ...{ id: 1, current_role_id: '', roles: [], players: [], config: clubConfig({}) },

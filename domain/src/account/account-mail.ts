@@ -1,8 +1,8 @@
 import { fill } from '../kit/texts.ts'
 import { texts as english } from './mail-texts.en.ts'
 import { texts as spanish } from './mail-texts.es.ts'
-import { texts as ownEnglish } from './own-mail-texts.en.ts'
-import { texts as ownSpanish } from './own-mail-texts.es.ts'
+import { texts as ownEnglish } from './own-account/own-mail-texts.en.ts'
+import { texts as ownSpanish } from './own-account/own-mail-texts.es.ts'
 
 /** What is written about the addresses, numbers and the end of an account. */
 export type OwnAccountMailKind = 'emailChange' | 'emailChanged' | 'emailTaken' | 'mobileChanged' | 'deleted'

@@ -1,13 +1,13 @@
 import { area } from '../kit/area.ts'
 import * as accountEndpoints from './endpoints.ts'
-import * as passwordsEndpoints from './password-endpoints.ts'
-import * as twoFactorEndpoints from './two-factor-endpoints.ts'
-import * as sessionsEndpoints from './session-endpoints.ts'
-import * as ownAccountEndpoints from './own-account-endpoints.ts'
-import * as unsubscribingEndpoints from './unsubscribe-endpoints.ts'
-import * as invitationsEndpoints from './invitation-endpoints.ts'
-import * as signUpEndpoints from './sign-up-endpoints.ts'
-import * as loginAsEndpoints from './login-as-endpoints.ts'
+import * as passwordsEndpoints from './passwords/password-endpoints.ts'
+import * as twoFactorEndpoints from './two-factor/two-factor-endpoints.ts'
+import * as sessionsEndpoints from './sign-in/session-endpoints.ts'
+import * as ownAccountEndpoints from './own-account/own-account-endpoints.ts'
+import * as unsubscribingEndpoints from './own-account/unsubscribe-endpoints.ts'
+import * as invitationsEndpoints from './invitations/invitation-endpoints.ts'
+import * as signUpEndpoints from './sign-up/sign-up-endpoints.ts'
+import * as loginAsEndpoints from './sign-in/login-as-endpoints.ts'
 
 export const account = area('account', {
   summary: 'Sign-in, sessions, seats and the first administrator of a new installation.',

@@ -6,10 +6,10 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Id, nameText, plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
 import { PushToken } from '../native/push-token.ts'
-import { Email } from './email.ts'
-import { Password } from './password.ts'
-import { ValidationCode } from './password-endpoints.ts'
-import { SignUpToken } from './sign-up-token.ts'
+import { Email } from './sign-in/email.ts'
+import { Password } from './passwords/password.ts'
+import { ValidationCode } from './passwords/password-endpoints.ts'
+import { SignUpToken } from './sign-up/sign-up-token.ts'
 
 export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
 

@@ -1,7 +1,7 @@
 import { anyOf, type Policy } from '../access/actor.ts'
 import { adminHolding, adminOfClub, inSeatClub } from '../access/policy.ts'
 import { holds } from '../access/permissions.ts'
-import { isOfficeRole, type InvitedRole } from './invitation.ts'
+import { isOfficeRole, type InvitedRole } from './invitations/invitation.ts'
 
 type ClubPlace = { clubId: number }
 

@@ -1,4 +1,4 @@
-import { eventOfTeam, startSaid, type NoticeEvent } from '../calendar/notice.ts'
+import { eventOfTeam, startSaid, type NoticeEvent } from '../calendar/notices/notice.ts'
 import { fill } from '../kit/texts.ts'
 import { saidTexts, type Said } from '../platform/said-texts.ts'
 import { texts as english } from './reminder-texts.en.ts'

@@ -1,10 +1,10 @@
 import { area } from '../kit/area.ts'
 import * as calendarEndpoints from './endpoints.ts'
 import * as eventsEndpoints from './event-endpoints.ts'
-import * as editorEndpoints from './editor-endpoints.ts'
-import * as feedsEndpoints from './calendar-feed-endpoints.ts'
-import * as importsEndpoints from './import-endpoints.ts'
-import * as learnedEndpoints from './learned-words.ts'
+import * as editorEndpoints from './editor/editor-endpoints.ts'
+import * as feedsEndpoints from './feeds/calendar-feed-endpoints.ts'
+import * as importsEndpoints from './imports/import-endpoints.ts'
+import * as learnedEndpoints from './imports/import-aliases.ts'
 import * as exportsEndpoints from './export-endpoints.ts'
 
 export const calendar = area('calendar', {

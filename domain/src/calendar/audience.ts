@@ -1,4 +1,4 @@
-import type { NoticeKind } from './notice.ts'
+import type { NoticeKind } from './notices/notice.ts'
 
 export const channels = ['email', 'sms'] as const
 export type Channel = (typeof channels)[number]

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { texts as en } from './notice-texts.en.ts'
-import { texts as es } from './notice-texts.es.ts'
+import { texts as en } from './notices/notice-texts.en.ts'
+import { texts as es } from './notices/notice-texts.es.ts'
 import { eventInstants } from './event-times.ts'
 import { GameBody, PracticeBody } from './event.ts'
-import { classifyEntry, importIdentity } from './imported-entry.ts'
-import { eventName, eventNotice } from './notice.ts'
+import { classifyEntry, importIdentity } from './imports/imported-entry.ts'
+import { eventName, eventNotice } from './notices/notice.ts'
 
 describe('times', () => {
   const at = (start_time: string, end_time: string, timezone = 'America/Denver') => eventInstants({ start_time, end_time, timezone })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { FlagText, Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { CalendarEvent, CalendarRange, EventDetail, EventKind, EventStatus, practiceRelations } from './event.ts'
-import { CalendarNews } from './news.ts'
-import { ApplyImportBody, CalendarImport, CalendarImportBody } from './calendar-import.ts'
-import { importRefusals } from './import-refusals.ts'
+import { CalendarNews } from './notices/news.ts'
+import { ApplyImportBody, CalendarImport, CalendarImportBody } from './imports/calendar-import.ts'
+import { importRefusals } from './imports/import-refusals.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const

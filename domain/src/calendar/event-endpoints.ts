@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { FlagText, IdText, plainText } from '../kit/id.ts'
 import { ClubEventBody, ClubGameBody, EventDetail, GameBody, PracticeBody, practiceRelations, TeamEventBody } from './event.ts'
 import { eventRefusals } from './event-refusals.ts'
-import { GroupAction } from './series.ts'
+import { GroupAction } from './editor/series.ts'
 
 const save = { auth: 'user', permission: 'club_operations', effect: 'write' } as const
 const byEditors = { ...save, who: ['coach-or-admin'] } as const

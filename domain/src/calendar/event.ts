@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttendanceStatus } from '../attendance/attendance.ts'
 import { CalendarDate, Id, Instant, nameText, plainText } from '../kit/id.ts'
-import { SeriesRule } from './series.ts'
+import { SeriesRule } from './editor/series.ts'
 
 export const eventKinds = ['Practice', 'Game', 'GenericCalendarEvent', 'ClinicSessionEvent', 'StaffEvent'] as const
 export const EventKind = z.enum(eventKinds)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holidayOn, holidaysAmong } from './holidays.ts'
-import { occurrenceDates, SeriesRule } from './series.ts'
+import { occurrenceDates, SeriesRule } from './editor/series.ts'
 
 test('a series of Thursdays and Fridays through the winter meets Thanksgiving, Christmas and New Year’s Day', () => {
   const rule = SeriesRule.parse({ frequency: 'weekly', weekdays: ['Th', 'F'], until: '2027-01-31' })

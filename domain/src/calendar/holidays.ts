@@ -1,4 +1,4 @@
-import { nthOf, weekdayOf } from './series.ts'
+import { nthOf, weekdayOf } from './editor/series.ts'
 
 export const holidays = ['newYear', 'memorialDay', 'independenceDay', 'laborDay', 'thanksgiving', 'christmas'] as const
 export type Holiday = (typeof holidays)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AttendanceStatus } from '../attendance/attendance.ts'
-import { NeedySource } from '../calendar/calendar-import.ts'
+import { NeedySource } from '../calendar/imports/calendar-import.ts'
 import { CalendarEvent, EventKind } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate } from '../kit/id.ts'

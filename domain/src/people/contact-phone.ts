@@ -1,4 +1,4 @@
-import { mobileDigits, mobileText } from '../account/mobile-number.ts'
+import { mobileDigits, mobileText } from '../account/sign-in/mobile-number.ts'
 
 /** As the club writes numbers; one of another country as it is dialled from everywhere. Null when nobody could call it. */
 export function phoneOf(text: string): string | null {

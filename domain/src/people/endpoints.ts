@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '../account/email.ts'
+import { Email } from '../account/sign-in/email.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, nameText, plainText } from '../kit/id.ts'
 import { ContactPhone, FamilyPlayer, mostContacts } from './contacts.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { reminderNotice } from '../attendance/reminder-notice.ts'
-import { feedEntry } from '../calendar/feed-entry.ts'
-import { eventNotice, importNotice } from '../calendar/notice.ts'
-import { personalReminder } from '../calendar/personal-reminder.ts'
+import { feedEntry } from '../calendar/feeds/feed-entry.ts'
+import { eventNotice, importNotice } from '../calendar/notices/notice.ts'
+import { personalReminder } from '../calendar/notices/personal-reminder.ts'
 import { Dictionary } from './dictionary.ts'
 
 const dictionary = Dictionary.parse({

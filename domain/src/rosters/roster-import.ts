@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '../account/email.ts'
+import { Email } from '../account/sign-in/email.ts'
 import { CalendarDate, Id, Instant, nameText, plainText } from '../kit/id.ts'
 import { dateOrders } from './roster-date.ts'
 import { rosterFields } from './roster-field.ts'

@@ -1,6 +1,6 @@
 import { clip } from '../kit/clip.ts'
 import { cleanName } from '../kit/id.ts'
-import { looksLikeEmail } from '../account/email.ts'
+import { looksLikeEmail } from '../account/sign-in/email.ts'
 import { phoneOf } from '../people/contact-phone.ts'
 import { readDate, type DateOrder } from './roster-date.ts'
 import { plainWords, type Mapping, type RosterField } from './roster-field.ts'

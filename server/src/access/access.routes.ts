@@ -1,8 +1,8 @@
 import { readSecondSystemRoles } from '@touchline/domain/access/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { handleAfter } from '../kit/handle.ts'
-import type { House } from '../kit/house.ts'
-import { askSecondSystem } from './ask-second-system.ts'
+import { handleAfter } from '../kit/http/handle.ts'
+import type { House } from '../kit/app-context.ts'
+import { askSecondSystem } from '../../test/access/ask-second-system.ts'
 
 export function accessRoutes(app: FastifyInstance, house: House) {
   handleAfter(

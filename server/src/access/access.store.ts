@@ -1,7 +1,7 @@
 import { roleDisplayName, roleWireId, type RoleRecord } from '@touchline/domain/access/roles'
 import { expandPermissions, type PermissionKey } from '@touchline/domain/access/permissions'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 export type HeldRole = RoleRecord & { roleId: number; isObserver: boolean; regionKeys: Record<string, PermissionKey[]> }
 

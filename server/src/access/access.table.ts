@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { RoleType } from '@touchline/domain/access/roles'
 
-declare module '../kit/database.ts' {
+declare module '../kit/database/database.ts' {
   interface Tables {
     organisation: OrganisationTable
     role: RoleTable

@@ -1,7 +1,7 @@
 import { accountMail, type AccountMailKind } from '@touchline/domain/account/account-mail'
-import type { Db } from '../kit/database.ts'
-import type { House } from '../kit/house.ts'
-import { queueAccountMail } from '../kit/outbox.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { House } from '../kit/app-context.ts'
+import { queueAccountMail } from '../kit/delivery/outbox.ts'
 
 /** Where a person who did not do this goes. */
 const forgotLink = (house: House) => `${house.settings.publicUrl}/login?forgot=email`

@@ -1,7 +1,7 @@
-import { giveRolesBack } from '../access/matrix-restore.ts'
+import { giveRolesBack } from '../../test/access/matrix-restore.ts'
 import { players, teams } from '../demo/people.ts'
-import { often } from '../sample-values.ts'
-import type { Samples, Values } from '../samples.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
 
 const email = 'matrix@example.org'
 const code = { token: 'no-token-that-was-given-out', validation_code: '123456' }

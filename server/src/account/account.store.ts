@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import type { RequestFacts } from '../kit/handle.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { RequestFacts } from '../kit/http/handle.ts'
 import { forgetPhonesOf } from '../native/native.store.ts'
 
 /** `actingAs` where somebody is logged in as another: the book holds both. */

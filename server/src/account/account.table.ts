@@ -1,11 +1,11 @@
-import type { ConsentType } from '@touchline/domain/account/consent'
-import type { MessageCategory, MessagePreferences } from '@touchline/domain/account/message-preferences'
-import type { InvitedRole } from '@touchline/domain/account/invitation'
-import type { SignUpKind } from '@touchline/domain/account/sign-up-token'
+import type { ConsentType } from '@touchline/domain/account/own-account/consent'
+import type { MessageCategory, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import type { InvitedRole } from '@touchline/domain/account/invitations/invitation'
+import type { SignUpKind } from '@touchline/domain/account/sign-up/sign-up-token'
 import type { Generated } from 'kysely'
-import type { DefaultJson, JsonColumn } from '../kit/columns.ts'
+import type { DefaultJson, JsonColumn } from '../kit/database/columns.ts'
 
-declare module '../kit/database.ts' {
+declare module '../kit/database/database.ts' {
   interface Tables {
     app_user: AppUserTable
     session: SessionTable

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, known } from '../demo/accounts.ts'
 import { people } from '../demo/people.ts'
-import { testWorld, type World } from '../test-world.ts'
+import { testWorld, type World } from '../../test/test-server.ts'
 
 let club: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { hashOf } from '../kit/credentials.ts'
-import type { Db } from '../kit/database.ts'
-import type { House } from '../kit/house.ts'
-import { newToken } from '../kit/secrets.ts'
+import { hashOf } from '../kit/secrets/credentials.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { House } from '../kit/app-context.ts'
+import { newToken } from '../kit/secrets/secrets.ts'
 
 export interface ActionLink {
   userId: number

@@ -1,11 +1,11 @@
 import { account } from '@touchline/domain/account/area'
 import { serverArea } from '../kit/server-area.ts'
 import { accountRoutes } from './account.routes.ts'
-import { invitationRoutes } from './invitation.routes.ts'
-import { sealedLinks } from './link-token.ts'
-import { loginAsRoutes } from './login-as.routes.ts'
+import { invitationRoutes } from './invitations/invitation.routes.ts'
+import { sealedLinks } from './invitations/link-token.ts'
+import { loginAsRoutes } from './sign-in/login-as.routes.ts'
 import { lateMailJob } from './mail-later.ts'
-import { signUpRoutes } from './sign-up.routes.ts'
+import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { sweepAccount } from './sweep-account.ts'
 
 export const accountServer = serverArea(account, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import type { World } from '../test-world.ts'
-import type { Identity } from './identity.ts'
+import type { World } from '../../test/test-server.ts'
+import type { Identity } from './identity/identity.ts'
 
 const [first, second] = ['Touchline-1!', 'Different-2!']
 

@@ -1,7 +1,7 @@
 import type { RoleType } from '@touchline/domain/access/roles'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 export interface Person {
   id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 /** Ended sessions stay for thirty days, so that the list of devices can show them; links and codes go soon after they are worth nothing. */
 export async function sweepAccount(db: Db): Promise<void> {

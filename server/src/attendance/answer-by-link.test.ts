@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 import { answerKey } from './answer-key.ts'
 
 /** Tuesday 18:00 in Denver; families answer until 17:00. */

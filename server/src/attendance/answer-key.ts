@@ -1,4 +1,4 @@
-import type { Secrets } from '../kit/secrets.ts'
+import type { Secrets } from '../kit/secrets/secrets.ts'
 
 /** One event, one child, one person who may answer for the child. */
 export interface AnswerLink {

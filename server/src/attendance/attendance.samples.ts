@@ -1,7 +1,7 @@
 import { laid } from '../calendar/calendar.samples.ts'
 import { coachSamId, events, players } from '../demo/people.ts'
-import { often, week } from '../sample-values.ts'
-import type { Samples, Values } from '../samples.ts'
+import { often, week } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
 
 const present = { status: 'present' }
 const screened = {

@@ -1,8 +1,8 @@
 import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import type { Sealed } from '../kit/reseal.ts'
-import type { Secrets } from '../kit/secrets.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { Sealed } from '../kit/secrets/reseal.ts'
+import type { Secrets } from '../kit/secrets/secrets.ts'
 import type { EventRow } from '../calendar/calendar.store.ts'
 
 /** Whom an answer is about: a player, or a member of staff. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 
-declare module '../kit/database.ts' {
+declare module '../kit/database/database.ts' {
   interface Tables {
     attendance: AttendanceTable
     attendance_count: AttendanceCountTable

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 
 let club: World
 let mum: Caller

@@ -4,7 +4,7 @@ import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { audit } from '../kit/audit.ts'
-import { playersOfEvent } from '../calendar/roster-of-event.ts'
+import { playersOfEvent } from '../calendar/events/roster-of-event.ts'
 import { lockAnswer, saveAnswer, writeHistory, type AnswerRow } from './attendance.store.ts'
 import { standingOf, tellRegister, type Doing } from './record-attendance.ts'
 

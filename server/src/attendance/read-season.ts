@@ -11,7 +11,7 @@ import { addDays, instantOf } from '@touchline/domain/kit/dates'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { eventsBetween, type EventRow } from '../calendar/calendar.store.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import { placeOf, rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
 import { answersOfPlayer, answersOfTeam } from './attendance.store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 export interface ReminderRow {
   reminded_on: string

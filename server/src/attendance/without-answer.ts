@@ -1,6 +1,6 @@
 import type { EventRow } from '../calendar/calendar.store.ts'
-import { rosterOfEvent } from '../calendar/roster-of-event.ts'
-import type { Db } from '../kit/database.ts'
+import { rosterOfEvent } from '../calendar/events/roster-of-event.ts'
+import type { Db } from '../kit/database/database.ts'
 import { answersOf } from './attendance.store.ts'
 
 /** The players of an event without an answer, guests included, in the order of the roster. */

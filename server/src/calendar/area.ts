@@ -1,12 +1,12 @@
 import { calendar } from '@touchline/domain/calendar/area'
 import { serverArea } from '../kit/server-area.ts'
-import { calendarFeedRoutes } from './calendar-feed.routes.ts'
+import { calendarFeedRoutes } from './feeds/calendar-feed.routes.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { forgetEventChanges } from './calendar.store.ts'
-import { importAsOperator } from './import-as-operator.ts'
-import { remindPeople } from './remind-people.ts'
-import { rereadJob } from './reread-sources.ts'
-import { sealedAddresses } from './take-calendar.ts'
+import { importAsOperator } from './imports/import-as-operator.ts'
+import { remindPeople } from './notices/remind-people.ts'
+import { rereadJob } from './imports/reread-sources.ts'
+import { sealedAddresses } from './imports/take-calendar.ts'
 
 export const calendarServer = serverArea(calendar, {
   routes: [calendarRoutes, calendarFeedRoutes],

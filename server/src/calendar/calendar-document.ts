@@ -2,8 +2,8 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { adminOfClub } from '@touchline/domain/access/policy'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { maySeeClubCalendar } from '@touchline/domain/calendar/policy'
-import { rowsOf, type Db } from '../kit/database.ts'
-import { bare, list, members, object, type JsonText } from '../kit/json-text.ts'
+import { rowsOf, type Db } from '../kit/database/database.ts'
+import { bare, list, members, object, type JsonText } from '../kit/database/json-text.ts'
 
 /** A team by its club and id: one number alone is no key. */
 export interface TeamKey {

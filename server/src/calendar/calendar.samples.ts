@@ -1,8 +1,8 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { coachSamId, events, people, players, teams } from '../demo/people.ts'
-import { often, week } from '../sample-values.ts'
-import type { Samples, Values } from '../samples.ts'
-import type { World } from '../test-world.ts'
+import { often, week } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { World } from '../../test/test-server.ts'
 
 const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00' }
 const practice = { ...times, version_id: 1 }

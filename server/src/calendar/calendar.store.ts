@@ -1,10 +1,10 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
 import { maySeeEvent, type EventPlace } from '@touchline/domain/calendar/policy'
-import type { SeriesRule } from '@touchline/domain/calendar/series'
+import type { SeriesRule } from '@touchline/domain/calendar/editor/series'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 /** An event with where it belongs and what rules ask of it. */
 export interface EventRow {

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { DefaultJson, JsonColumn } from '../kit/columns.ts'
-import type { FeedScope } from '@touchline/domain/calendar/calendar-feed-endpoints'
+import type { DefaultJson, JsonColumn } from '../kit/database/columns.ts'
+import type { FeedScope } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
 import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
-import type { SeriesRule } from '@touchline/domain/calendar/series'
+import type { SeriesRule } from '@touchline/domain/calendar/editor/series'
 
-declare module '../kit/database.ts' {
+declare module '../kit/database/database.ts' {
   interface Tables {
     event: EventTable
     event_change: EventChangeTable

@@ -2,8 +2,8 @@ import { CalendarEvent } from '@touchline/domain/calendar/event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { events, people, players, teams } from '../demo/people.ts'
-import { setWall } from '../kit/wall.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { setWall } from '../kit/database/row-level-security.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 
 let club: World
 let coach: Caller

@@ -1,12 +1,12 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { texts as english } from '@touchline/domain/calendar/export-texts.en'
 import { texts as spanish } from '@touchline/domain/calendar/export-texts.es'
-import { feedTexts } from '@touchline/domain/calendar/feed-entry'
+import { feedTexts } from '@touchline/domain/calendar/feeds/feed-entry'
 import { csvLine } from '@touchline/domain/kit/csv'
 import { sql } from 'kysely'
-import { csvLineOf, csvPlain, csvText, csvWord } from '../kit/csv-in-sql.ts'
-import type { Db } from '../kit/database.ts'
-import { inOwnCalendar } from './seen-events.ts'
+import { csvLineOf, csvPlain, csvText, csvWord } from '../kit/database/csv-in-sql.ts'
+import type { Db } from '../kit/database/database.ts'
+import { inOwnCalendar } from './events/seen-events.ts'
 
 const textsOf = (actor: Actor) => (actor.locale === 'es' ? spanish : english)
 

@@ -2,7 +2,7 @@ import { readEventList } from '@touchline/domain/calendar/endpoints'
 import type { z } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { coachSamId, events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 
 let club: World
 let admin: Caller

@@ -1,12 +1,12 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { readEventList, type EventSort } from '@touchline/domain/calendar/endpoints'
 import type { CalendarEvent, Side } from '@touchline/domain/calendar/event'
-import type { FeedEvent } from '@touchline/domain/calendar/feed-entry'
+import type { FeedEvent } from '@touchline/domain/calendar/feeds/feed-entry'
 import type { QueryOf } from '@touchline/domain/kit/endpoint'
 import { offsetOf } from '@touchline/domain/kit/page'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import { inOwnCalendar } from './seen-events.ts'
+import type { Db } from '../kit/database/database.ts'
+import { inOwnCalendar } from './events/seen-events.ts'
 
 type Ask = QueryOf<typeof readEventList>
 export type WholeAsk = Omit<Ask, 'page' | 'page_size'>

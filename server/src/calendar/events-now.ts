@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import type { Standing } from '../kit/outbox.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { Standing } from '../kit/delivery/outbox.ts'
 
 /** How events stand at this moment, for messages that have waited: a job asks, for whoever they go to. */
 export async function eventsNow(

@@ -1,5 +1,5 @@
-import { often } from '../sample-values.ts'
-import type { Samples } from '../samples.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples } from '../../test/samples.ts'
 
 export const clubsSamples: Samples = {
   bodies: { saveDictionary: { dictionary: { en: {}, es: {} } } },

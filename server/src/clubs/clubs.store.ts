@@ -2,7 +2,7 @@ import { clubConfig } from '@touchline/domain/access/flags'
 import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 export const clubOfSeat = (db: Db, clubId: number) =>
   db

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { DefaultJson } from '../kit/columns.ts'
+import type { DefaultJson } from '../kit/database/columns.ts'
 
-declare module '../kit/database.ts' {
+declare module '../kit/database/database.ts' {
   interface Tables {
     club: ClubTable
     club_region: ClubRegionTable

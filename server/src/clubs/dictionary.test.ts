@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events, people } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 
 const squads = { en: { team: { one: 'Squad', many: 'Squads' } }, es: {} }
 

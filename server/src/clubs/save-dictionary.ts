@@ -3,8 +3,8 @@ import { clubConfig } from '@touchline/domain/access/flags'
 import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { audit } from '../kit/audit.ts'
-import type { Db } from '../kit/database.ts'
-import type { RequestFacts } from '../kit/handle.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { RequestFacts } from '../kit/http/handle.ts'
 import { clubOfSeat, keepDictionary } from './clubs.store.ts'
 
 /** The club's own words, from now on for everybody in it. */

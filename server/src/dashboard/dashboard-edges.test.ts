@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld } from '../test-world.ts'
+import { testWorld } from '../../test/test-server.ts'
 
 interface Held {
   event_id: number

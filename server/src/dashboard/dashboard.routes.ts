@@ -1,8 +1,8 @@
 import * as contract from '@touchline/domain/dashboard/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../kit/handle.ts'
-import type { House } from '../kit/house.ts'
-import { clubMorning, familyMorning, teamMorning } from './mornings.ts'
+import { handle } from '../kit/http/handle.ts'
+import type { House } from '../kit/app-context.ts'
+import { clubMorning, familyMorning, teamMorning } from './dashboard-rows.ts'
 
 export function dashboardRoutes(app: FastifyInstance, house: House) {
   handle(app, house, contract.readFamilyDashboard, async ({ db, actor, now }) => familyMorning(db, actor, now))

@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 /** What stands beside the events of a dashboard is one question, however many things it is made of: a page that everybody opens every morning waits once. */
 

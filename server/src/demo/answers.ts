@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 import { needsHealthScreen } from '@touchline/domain/attendance/health-screen'
 import { pick, oneOf } from './names.ts'
 import type { DemoEvent } from './schedule.ts'
-import type { Row } from './world.ts'
+import type { Row } from './demo-rows.ts'
 
 const reasons = ['School concert', 'Sick', 'Family visit', 'Exam tomorrow', 'Traveling']
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, type Database } from '../kit/database.ts'
-import { migrate } from '../kit/migrate.ts'
+import { openDatabase, type Database } from '../kit/database/database.ts'
+import { migrate } from '../kit/database/migrate.ts'
 import { demoAccounts, known } from './accounts.ts'
 import { loadDemo } from './demo.ts'
 import { events, people, players, principals, teams } from './people.ts'

@@ -1,10 +1,10 @@
 import { addDays } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import { answersOfDemo } from './answers.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
-import { peopleOfDemo, type Row } from './world.ts'
+import { peopleOfDemo, type Row } from './demo-rows.ts'
 
 /** The whole demo world around a Monday: the same for the same Monday, to the last id. It is also the world of all tests. */
 export function demoWorld(anchorMonday: string, passwordHash = '') {

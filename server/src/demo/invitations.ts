@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { addDays } from '@touchline/domain/kit/dates'
 import { emailOf } from './accounts.ts'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import type { Secrets } from '../kit/secrets.ts'
-import type { Row } from './world.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { Secrets } from '../kit/secrets/secrets.ts'
+import type { Row } from './demo-rows.ts'
 
 /** Links whose secrets everybody knows: the demo is public, and refused where others could come in. */
 const secret = (name: string) => `demo${name}`.padEnd(24, '0')

@@ -1,12 +1,12 @@
 import { signatureOf } from '@touchline/domain/rosters/roster-field'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import type { House } from '../kit/house.ts'
-import type { Secrets } from '../kit/secrets.ts'
-import { rereadSources } from '../calendar/reread-sources.ts'
-import { keepSource, learn } from '../calendar/import.store.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { House } from '../kit/app-context.ts'
+import type { Secrets } from '../kit/secrets/secrets.ts'
+import { rereadSources } from '../calendar/imports/reread-sources.ts'
+import { keepSource, learn } from '../calendar/imports/import.store.ts'
 import { rememberMapping } from '../rosters/rosters.store.ts'
-import { addressFacts } from '../calendar/take-calendar.ts'
+import { addressFacts } from '../calendar/imports/take-calendar.ts'
 import { teams } from './people.ts'
 
 const admin = 2

@@ -1,8 +1,8 @@
-import { weekdays } from '@touchline/domain/calendar/series'
+import { weekdays } from '@touchline/domain/calendar/editor/series'
 import { addDays, instantOf } from '@touchline/domain/kit/dates'
 import { opponents, oneOf, pick } from './names.ts'
 import type { DemoTeam } from './teams.ts'
-import type { Row } from './world.ts'
+import type { Row } from './demo-rows.ts'
 
 export interface DemoEvent {
   id: number

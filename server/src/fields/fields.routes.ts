@@ -1,7 +1,7 @@
 import { readFields } from '@touchline/domain/fields/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { handle } from '../kit/handle.ts'
-import type { House } from '../kit/house.ts'
+import { handle } from '../kit/http/handle.ts'
+import type { House } from '../kit/app-context.ts'
 import { fieldsOf } from './fields.store.ts'
 
 export function fieldRoutes(app: FastifyInstance, house: House) {

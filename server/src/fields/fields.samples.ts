@@ -1,4 +1,4 @@
-import { often } from '../sample-values.ts'
-import type { Samples } from '../samples.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples } from '../../test/samples.ts'
 
 export const fieldsSamples: Samples = { fuzz: { names: () => ({ field_id: often(1, 2, 9) }) } }

@@ -1,9 +1,9 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { sql } from 'kysely'
-import { hashOf } from './credentials.ts'
-import type { Db } from './database.ts'
-import type { RequestFacts } from './handle.ts'
+import { hashOf } from './secrets/credentials.ts'
+import type { Db } from './database/database.ts'
+import type { RequestFacts } from './http/handle.ts'
 
 export interface AuditEntry {
   action: string

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** Who makes a change; null for a job, behind which nobody stands. */
 export type Doer = Actor | { userId: null }

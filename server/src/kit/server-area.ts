@@ -1,12 +1,12 @@
 import type { Area } from '@touchline/domain/kit/area'
 import type { FastifyInstance } from 'fastify'
-import type { ControlCommands } from './control.ts'
-import type { Database, Db } from './database.ts'
-import type { FileStore } from './files.ts'
-import type { House } from './house.ts'
-import type { JobKind } from './jobs.ts'
-import type { Sealed } from './reseal.ts'
-import type { Secrets } from './secrets.ts'
+import type { ControlCommands } from './http/control.ts'
+import type { Database, Db } from './database/database.ts'
+import type { FileStore } from './files/files.ts'
+import type { House } from './app-context.ts'
+import type { JobKind } from './jobs/jobs.ts'
+import type { Sealed } from './secrets/reseal.ts'
+import type { Secrets } from './secrets/secrets.ts'
 
 /** The means of work that nobody asks for by a request. */
 export interface BackgroundContext {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { SmsSettings } from './sms-over-http.ts'
-import type { SmtpSettings } from './smtp.ts'
-import { trustProxyOf } from './trust-proxy.ts'
-import { isWeakSecret } from './weak-secret.ts'
+import type { SmsSettings } from './delivery/sms-over-http.ts'
+import type { SmtpSettings } from './delivery/smtp.ts'
+import { trustProxyOf } from './http/trust-proxy.ts'
+import { isWeakSecret } from './secrets/weak-secret.ts'
 
 const text = z.string().min(1)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })

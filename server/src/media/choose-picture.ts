@@ -1,9 +1,9 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { accountAudit } from '../account/account.store.ts'
-import type { Db } from '../kit/database.ts'
-import type { RequestFacts } from '../kit/handle.ts'
-import type { House } from '../kit/house.ts'
-import { signedUrl } from '../kit/signed-url.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { RequestFacts } from '../kit/http/handle.ts'
+import type { House } from '../kit/app-context.ts'
+import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { findUserFile, picturesOf, setPicture } from './media.store.ts'
 
 /** Makes a file of his own somebody's picture, or takes the picture away; the file itself stays for a day, so that both can be undone. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import { keepFile } from '../kit/files.ts'
-import { testWorld } from '../test-world.ts'
+import { keepFile } from '../kit/files/files.ts'
+import { testWorld } from '../../test/test-server.ts'
 
 test('the mark of a club stays its mark when a file is brought in for the whole club', async () => {
   const club = await testWorld()

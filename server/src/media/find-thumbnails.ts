@@ -1,9 +1,9 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { maySeePictureOfPerson, maySeePictureOfPlayer } from '@touchline/domain/media/policy'
 import { variantOf, type ThumbnailRequest, type ThumbnailType } from '@touchline/domain/media/thumbnail'
-import type { Db } from '../kit/database.ts'
-import type { House } from '../kit/house.ts'
-import { signedUrl } from '../kit/signed-url.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { House } from '../kit/app-context.ts'
+import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { placesOfPlayers, placesOfUsers } from '../people/places-of-people.ts'
 import { marksOf, picturesOf } from './media.store.ts'
 

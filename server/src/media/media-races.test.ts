@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import type { FileStore } from '../kit/files.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import type { FileStore } from '../kit/files/files.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 import { putTo, upload } from './test-upload.ts'
 
 let world: World

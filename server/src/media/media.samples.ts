@@ -1,7 +1,7 @@
 import { players } from '../demo/people.ts'
-import { often } from '../sample-values.ts'
-import type { Samples, Values } from '../samples.ts'
-import type { World } from '../test-world.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { World } from '../../test/test-server.ts'
 
 export const mediaSamples: Samples = {
   bodies: {

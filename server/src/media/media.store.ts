@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holdPerson } from '../account/account.store.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import type { UploadTable, UserFileTable } from './media.table.ts'
 import type { Insertable } from 'kysely'
 

@@ -1,7 +1,7 @@
 import type { FileType, Purpose } from '@touchline/domain/media/upload'
 import type { Generated } from 'kysely'
 
-declare module '../kit/database.ts' {
+declare module '../kit/database/database.ts' {
   interface Tables {
     upload: UploadTable
     user_file: UserFileTable

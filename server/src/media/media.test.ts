@@ -2,8 +2,8 @@ import { emailOf } from '../demo/accounts.ts'
 import { coachSamId, people, players, teams } from '../demo/people.ts'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepFile } from '../kit/files.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { keepFile } from '../kit/files/files.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 import { upload } from './test-upload.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { notFound } from '@touchline/domain/kit/refusal'
 import { findVariant } from '@touchline/domain/media/thumbnail'
-import type { House } from '../kit/house.ts'
+import type { House } from '../kit/app-context.ts'
 import { makeVariant } from './clean-picture.ts'
 import { findMark, findUserFile } from './media.store.ts'
 import { keyOfVariant } from './storage-key.ts'

@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { refuseOtherBytes } from '@touchline/domain/media/upload'
-import type { House } from '../kit/house.ts'
-import { inTransaction } from '../kit/transaction.ts'
+import type { House } from '../kit/app-context.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
 import { findUpload, markNotReceived, markReceived } from './media.store.ts'
 
 /** Takes the bytes of an upload, once. What they are is looked at here already, so that nobody waits for a no that is certain. */

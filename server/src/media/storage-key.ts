@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { allVariants, type Variant } from '@touchline/domain/media/thumbnail'
-import type { FileStore } from '../kit/files.ts'
+import type { FileStore } from '../kit/files/files.ts'
 
 /** Names are made here: nothing that a sender wrote reaches the disk. */
 export const newStorageKey = () => {

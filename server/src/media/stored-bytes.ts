@@ -1,5 +1,5 @@
 import { notFound } from '@touchline/domain/kit/refusal'
-import type { FileStore } from '../kit/files.ts'
+import type { FileStore } from '../kit/files/files.ts'
 
 /** null where nothing lies under the key. */
 export const bytesIfThere = (files: FileStore, key: string): Promise<Buffer | null> =>

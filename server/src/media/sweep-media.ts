@@ -1,5 +1,5 @@
-import type { Database } from '../kit/database.ts'
-import type { FileStore } from '../kit/files.ts'
+import type { Database } from '../kit/database/database.ts'
+import type { FileStore } from '../kit/files/files.ts'
 import { dropFiles, dropUploads, staleFiles, staleUploads } from './media.store.ts'
 import { keyOfClean, removeWithVariants } from './storage-key.ts'
 

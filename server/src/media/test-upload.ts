@@ -1,4 +1,4 @@
-import type { Answered, Caller, World } from '../test-world.ts'
+import type { Answered, Caller, World } from '../../test/test-server.ts'
 
 interface Sent {
   bytes: Buffer

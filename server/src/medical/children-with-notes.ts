@@ -1,6 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { MedicalChild } from '@touchline/domain/medical/medical'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import { playersOfFamily } from '../people/people.store.ts'
 import { notedPlayers } from './medical.store.ts'
 

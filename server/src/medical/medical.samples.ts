@@ -1,8 +1,8 @@
 import { noNotes } from '@touchline/domain/medical/medical'
 import { players } from '../demo/people.ts'
-import { often } from '../sample-values.ts'
-import type { Samples, Values } from '../samples.ts'
-import type { World } from '../test-world.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { World } from '../../test/test-server.ts'
 import { sealNotes } from './seal-notes.ts'
 
 export const medicalSamples: Samples = {

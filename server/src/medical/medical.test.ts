@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
 import { layDemoNotes } from '../demo/medical.ts'
 import { events, people, players, teams } from '../demo/people.ts'
-import { resealAll } from '../kit/reseal.ts'
-import { newToken, openSecrets } from '../kit/secrets.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { resealAll } from '../kit/secrets/reseal.ts'
+import { newToken, openSecrets } from '../kit/secrets/secrets.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 import { sealedNotes } from './seal-notes.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { Id } from '@touchline/domain/kit/id'
 import { MedicalNotes } from '@touchline/domain/medical/medical'
 import { z } from 'zod'
-import type { Sealed as SealedPlace } from '../kit/reseal.ts'
-import type { Secrets } from '../kit/secrets.ts'
+import type { Sealed as SealedPlace } from '../kit/secrets/reseal.ts'
+import type { Secrets } from '../kit/secrets/secrets.ts'
 
 interface Whose {
   club_id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 /** A device has one token and one user: who signs in on it takes it over. */
 export async function registerDevice(

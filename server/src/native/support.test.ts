@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 
 const secret = 'a secret that the help desk knows too'
 let club: World

@@ -1,6 +1,6 @@
 import { audit } from '../kit/audit.ts'
-import type { Db } from '../kit/database.ts'
-import type { RequestFacts } from '../kit/handle.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { RequestFacts } from '../kit/http/handle.ts'
 import type { FoundChild } from './find-child.ts'
 
 /** Who did what to which contact stands with the player. */

@@ -1,6 +1,6 @@
 import type { ContactState } from '@touchline/domain/people/contacts'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import { contactView } from './contact-view.ts'
 
 export interface ContactRow {

@@ -3,7 +3,7 @@ import { typedContacts } from '../../migrations/0024-typed-contacts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
 import { workRosterImport } from '../rosters/work-roster-import.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 
 /** Omar belongs to another club, keeps his address and number private, and was typed into a roster of this one. */
 let club: World

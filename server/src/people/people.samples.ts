@@ -1,8 +1,8 @@
 import { coachSamId, players } from '../demo/people.ts'
-import { giveRolesBack } from '../access/matrix-restore.ts'
-import { often } from '../sample-values.ts'
-import type { Samples, Values } from '../samples.ts'
-import type { World } from '../test-world.ts'
+import { giveRolesBack } from '../../test/access/matrix-restore.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { World } from '../../test/test-server.ts'
 
 /** The contact of Mia who has not joined; her siblings have the two ids after it. */
 const waitingContact = 7_000_040

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { Locale } from '@touchline/domain/kit/texts'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import { hasJoinedAsContact, isMember } from './contact-view.ts'
 
 /** The players a user answers for, over all his parent roles; oldest first. */

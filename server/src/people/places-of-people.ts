@@ -1,6 +1,6 @@
 import type { TeamPlace } from '@touchline/domain/access/policy'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import { isMember } from './contact-view.ts'
 
 interface TeamRow {

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 /** Where a player stands in a club, with his name. */
 export async function playerOfClub(db: Db, clubId: number, playerId: number) {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import type { reportClientError } from '@touchline/domain/platform/endpoints'
 import { withoutSecrets } from '@touchline/domain/platform/error-report'
-import type { House } from '../kit/house.ts'
+import type { House } from '../kit/app-context.ts'
 
 /** A line of its own level: a broken screen is not a broken server. */
 export function logClientError(log: House['log'], report: BodyOf<typeof reportClientError>): { logged: true } {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../demo/people.ts'
 import { workRosterImport } from '../rosters/work-roster-import.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 
 let club: World
 let admin: Caller

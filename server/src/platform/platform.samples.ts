@@ -1,4 +1,4 @@
-import type { Samples } from '../samples.ts'
+import type { Samples } from '../../test/samples.ts'
 
 export const platformSamples: Samples = {
   hardToGuess: ['readFile'],

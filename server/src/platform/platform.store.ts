@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 export const findFile = (db: Db, id: number) =>
   db.selectFrom('file').select(['name', 'storage_key']).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { siteTopic } from '@touchline/domain/platform/live'
-import type { Database } from '../kit/database.ts'
-import { announce } from '../kit/live.ts'
+import type { Database } from '../kit/database/database.ts'
+import { announce } from '../kit/live/live.ts'
 import { everyClub, saySiteMessage } from './platform.store.ts'
 
 const longest = 500

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import type { Db } from '../kit/database.ts'
-import type { RequestFacts } from '../kit/handle.ts'
-import type { House } from '../kit/house.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { RequestFacts } from '../kit/http/handle.ts'
+import type { House } from '../kit/app-context.ts'
 
 /** What every act on an import stands on. */
 export interface Doing {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 import { giveUpRosterImport, rosterImportJob, workRosterImport } from './work-roster-import.ts'
 
 let club: World

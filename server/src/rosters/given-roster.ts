@@ -1,5 +1,5 @@
 import { teams } from '../demo/people.ts'
-import type { Caller, World } from '../test-world.ts'
+import type { Caller, World } from '../../test/test-server.ts'
 import { workRosterImport } from './work-roster-import.ts'
 
 /** Tests import rosters by these functions. */

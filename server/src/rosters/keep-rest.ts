@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { proposeChanges } from '../kit/change-set.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import { recount } from './roster-rows.ts'
 import { updateImport, type ImportRow } from './rosters.store.ts'
 

@@ -4,9 +4,9 @@ import { fieldName, type RosterField } from '@touchline/domain/rosters/roster-fi
 import { fill } from '@touchline/domain/kit/texts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashOf } from '../kit/credentials.ts'
-import type { House } from '../kit/house.ts'
-import { newToken } from '../kit/secrets.ts'
+import { hashOf } from '../kit/secrets/credentials.ts'
+import type { House } from '../kit/app-context.ts'
+import { newToken } from '../kit/secrets/secrets.ts'
 
 interface Page {
   items: RosterImportRow[]

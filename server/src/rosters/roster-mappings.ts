@@ -3,7 +3,7 @@ import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { keepsRosters } from '@touchline/domain/rosters/policy'
 import type { RosterMapping } from '@touchline/domain/rosters/roster-import'
 import { audit } from '../kit/audit.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import type { Doing } from './doing.ts'
 import { mappingsOf, setMappingForgotten } from './rosters.store.ts'
 

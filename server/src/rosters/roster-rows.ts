@@ -10,7 +10,7 @@ import { reachable, tidy, type RosterValues, type RowProblem } from '@touchline/
 import { sql } from 'kysely'
 import { audit } from '../kit/audit.ts'
 import { findChangeSet, type ChangeRow } from '../kit/change-set.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import type { Doing } from './doing.ts'
 import { presentLine, type Info } from './present-import.ts'
 import { findRosterImport, knownPeople, type ImportRow } from './rosters.store.ts'

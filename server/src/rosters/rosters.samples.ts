@@ -1,8 +1,8 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { players, teams } from '../demo/people.ts'
-import { often } from '../sample-values.ts'
-import type { Samples, Values } from '../samples.ts'
-import type { World } from '../test-world.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { World } from '../../test/test-server.ts'
 
 let roster = { id: 0, row: 0 }
 const isAboutOne = ({ path }: Endpoint) => path.includes('{roster_import}')

@@ -9,7 +9,7 @@ import type { Known, KnownPlayer } from '@touchline/domain/rosters/roster-plan'
 import type { RosterValues } from '@touchline/domain/rosters/roster-values'
 import { sql } from 'kysely'
 import { undoDays } from '../kit/change-set.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import { contactView } from '../people/contact-view.ts'
 import { findTeamPlace } from '../teams/teams.store.ts'
 

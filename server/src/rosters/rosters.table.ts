@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-declare module '../kit/database.ts' {
+declare module '../kit/database/database.ts' {
   interface Tables {
     roster_import: RosterImportTable
     roster_mapping: RosterMappingTable

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 import { makeXlsx } from './make-xlsx.ts'
 import { workRosterImport } from './work-roster-import.ts'
 import ICAL from 'ical.js'

@@ -1,6 +1,6 @@
 import type { RoleType } from '@touchline/domain/access/roles'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 const tables: Partial<Record<RoleType, readonly ('team_coach' | 'team_manager' | 'director_team' | 'player_contact')[]>> = {
   Coach: ['team_coach'],

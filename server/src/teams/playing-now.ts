@@ -1,6 +1,6 @@
 import type { TeamPlace } from '@touchline/domain/access/policy'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 /** On the roster today, of a team whose season is not over: who has left, waits to be let in, or played there last year does not play there now. */
 const playing = (today: string) => sql`team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not t.archived

@@ -2,7 +2,7 @@ import { teamLock, type Relation, type TeamFlags } from '@touchline/domain/teams
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../test-world.ts'
+import { testWorld, type Caller, type World } from '../../test/test-server.ts'
 
 let club: World
 let callers: { relation: Relation; caller: Caller }[]

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../demo/people.ts'
-import { testWorld, type World } from '../test-world.ts'
+import { testWorld, type World } from '../../test/test-server.ts'
 
 let club: World
 beforeAll(async () => {

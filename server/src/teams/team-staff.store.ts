@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 
 const tables = { Coach: 'team_coach', Manager: 'team_manager' } as const
 export type StaffRole = keyof typeof tables

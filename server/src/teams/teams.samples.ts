@@ -1,6 +1,6 @@
 import { teams } from '../demo/people.ts'
-import { often } from '../sample-values.ts'
-import type { Samples } from '../samples.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples } from '../../test/samples.ts'
 
 export const teamsSamples: Samples = {
   fuzz: {

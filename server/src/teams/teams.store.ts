@@ -4,7 +4,7 @@ import type { Gender } from '@touchline/domain/teams/gender'
 import type { TeamFlags } from '@touchline/domain/teams/lock'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../kit/database/database.ts'
 import { contactView } from '../people/contact-view.ts'
 
 export interface TeamRow extends TeamFlags {

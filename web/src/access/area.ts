@@ -7,14 +7,14 @@ export const accessWeb = webArea('access', [
     name: 'role-start',
     guard: 'coach or manager',
     layout: 'default',
-    screen: async () => (await import('../shell/RoleStart.tsx')).RoleStart,
+    screen: async () => (await import('../shell/navigation/RoleStart.tsx')).RoleStart,
   },
   {
     path: '/club-admin',
     name: 'role-start',
     guard: 'club admin or director',
     layout: 'default',
-    screen: async () => (await import('../shell/RoleStart.tsx')).RoleStart,
+    screen: async () => (await import('../shell/navigation/RoleStart.tsx')).RoleStart,
   },
   {
     path: '/change-role',
@@ -22,7 +22,7 @@ export const accessWeb = webArea('access', [
     guard: 'signed in',
     title: titles.changeRole,
     layout: 'default',
-    screen: async () => (await import('../account/ChangeRoleScreen.tsx')).ChangeRoleScreen,
+    screen: async () => (await import('../account/sign-in/ChangeRoleScreen.tsx')).ChangeRoleScreen,
   },
   {
     path: '/change-role/{roleID}/{url}',
@@ -30,6 +30,6 @@ export const accessWeb = webArea('access', [
     guard: 'signed in',
     title: titles.changeRole,
     layout: 'default',
-    screen: async () => (await import('../account/ChangeRoleScreen.tsx')).ChangeRoleScreen,
+    screen: async () => (await import('../account/sign-in/ChangeRoleScreen.tsx')).ChangeRoleScreen,
   },
 ])

@@ -15,7 +15,7 @@ export const accountWeb = webArea('account', [
     guard: 'public',
     title: titles.login,
     layout: 'bare',
-    screen: async () => (await import('./SignInScreen.tsx')).SignInScreen,
+    screen: async () => (await import('./sign-in/SignInScreen.tsx')).SignInScreen,
   },
   {
     path: '/logout',
@@ -23,7 +23,7 @@ export const accountWeb = webArea('account', [
     guard: 'public',
     title: titles.loggingOut,
     layout: 'bare',
-    screen: async () => (await import('./SignOutScreen.tsx')).SignOutScreen,
+    screen: async () => (await import('./sign-in/SignOutScreen.tsx')).SignOutScreen,
   },
   {
     path: '/signout',
@@ -31,7 +31,7 @@ export const accountWeb = webArea('account', [
     guard: 'public',
     title: titles.loggingOut,
     layout: 'bare',
-    screen: async () => (await import('./SignOutScreen.tsx')).SignOutScreen,
+    screen: async () => (await import('./sign-in/SignOutScreen.tsx')).SignOutScreen,
   },
   {
     path: '/setup/{token}',
@@ -42,7 +42,7 @@ export const accountWeb = webArea('account', [
     overrideSectionLayout: true,
     disableLogin: true,
     disableLink: true,
-    screen: async () => (await import('./SetUpScreen.tsx')).SetUpScreen,
+    screen: async () => (await import('./sign-in/SetUpScreen.tsx')).SetUpScreen,
   },
   {
     path: '/signup',
@@ -54,7 +54,7 @@ export const accountWeb = webArea('account', [
     signupHeader: true,
     signupCloseApp: true,
     disableLogin: true,
-    screen: async () => (await import('./SignUpScreen.tsx')).SignUpScreen,
+    screen: async () => (await import('./sign-up/SignUpScreen.tsx')).SignUpScreen,
   },
   {
     path: '/users/club_key/{clubKey}',
@@ -63,7 +63,7 @@ export const accountWeb = webArea('account', [
     title: titles.signUp,
     layout: 'topnav',
     overrideSectionLayout: true,
-    screen: async () => (await import('./ClubKeyScreen.tsx')).ClubKeyScreen,
+    screen: async () => (await import('./sign-up/ClubKeyScreen.tsx')).ClubKeyScreen,
   },
   {
     path: '/find-my-club',
@@ -72,7 +72,7 @@ export const accountWeb = webArea('account', [
     title: titles.findMyClub,
     layout: 'topnav',
     overrideSectionLayout: true,
-    screen: async () => (await import('./FindMyClubScreen.tsx')).FindMyClubScreen,
+    screen: async () => (await import('./sign-up/FindMyClubScreen.tsx')).FindMyClubScreen,
   },
   {
     path: '/verify-account',
@@ -82,7 +82,7 @@ export const accountWeb = webArea('account', [
     layout: 'topnav',
     overrideSectionLayout: true,
     disableLogin: true,
-    screen: async () => (await import('./VerifyAccountScreen.tsx')).VerifyAccountScreen,
+    screen: async () => (await import('./sign-up/VerifyAccountScreen.tsx')).VerifyAccountScreen,
   },
   {
     path: '/complete-verification/{confirm_key}',
@@ -92,7 +92,7 @@ export const accountWeb = webArea('account', [
     layout: 'topnav',
     overrideSectionLayout: true,
     disableLogin: true,
-    screen: async () => (await import('./ConfirmScreen.tsx')).ConfirmScreen,
+    screen: async () => (await import('./sign-up/ConfirmScreen.tsx')).ConfirmScreen,
   },
   {
     path: '/users/confirm/{confirm_key}',
@@ -102,7 +102,7 @@ export const accountWeb = webArea('account', [
     layout: 'topnav',
     overrideSectionLayout: true,
     disableLogin: true,
-    screen: async () => (await import('./ConfirmScreen.tsx')).ConfirmScreen,
+    screen: async () => (await import('./sign-up/ConfirmScreen.tsx')).ConfirmScreen,
   },
   {
     path: '/login-as/{userID}',
@@ -112,7 +112,7 @@ export const accountWeb = webArea('account', [
     layout: 'topnav',
     overrideSectionLayout: true,
     hideTopnav: true,
-    screen: async () => (await import('./LoginAsScreen.tsx')).LoginAsScreen,
+    screen: async () => (await import('./sign-in/LoginAsScreen.tsx')).LoginAsScreen,
   },
   {
     path: '/club-admin/invitations',
@@ -120,7 +120,7 @@ export const accountWeb = webArea('account', [
     guard: 'club-admin-level',
     title: titles.invitations,
     layout: 'default',
-    screen: async () => (await import('./InvitationsScreen.tsx')).InvitationsScreen,
+    screen: async () => (await import('./invitations/InvitationsScreen.tsx')).InvitationsScreen,
   },
   {
     path: '/firebase-action',
@@ -129,7 +129,7 @@ export const accountWeb = webArea('account', [
     title: titles.accountLink,
     layout: 'topnav',
     overrideSectionLayout: true,
-    screen: async () => (await import('./FirebaseActionScreen.tsx')).FirebaseActionScreen,
+    screen: async () => (await import('./sign-in/FirebaseActionScreen.tsx')).FirebaseActionScreen,
   },
   {
     path: '/setup-2fa',
@@ -140,7 +140,7 @@ export const accountWeb = webArea('account', [
     overrideSectionLayout: true,
     disableLogin: true,
     disableLink: true,
-    screen: async () => (await import('./SetUpTwoFactorScreen.tsx')).SetUpTwoFactorScreen,
+    screen: async () => (await import('./two-factor/SetUpTwoFactorScreen.tsx')).SetUpTwoFactorScreen,
   },
   {
     path: '/verify-2fa',
@@ -151,7 +151,7 @@ export const accountWeb = webArea('account', [
     overrideSectionLayout: true,
     disableLogin: true,
     disableLink: true,
-    screen: async () => (await import('./VerifyTwoFactorScreen.tsx')).VerifyTwoFactorScreen,
+    screen: async () => (await import('./two-factor/VerifyTwoFactorScreen.tsx')).VerifyTwoFactorScreen,
   },
   {
     path: '/account',
@@ -160,7 +160,7 @@ export const accountWeb = webArea('account', [
     title: titles.account,
     layout: 'default',
     ofOneself: true,
-    screen: async () => (await import('./AccountScreen.tsx')).AccountScreen,
+    screen: async () => (await import('./own-account/AccountScreen.tsx')).AccountScreen,
   },
   {
     path: '/league/coach_request/{leagueId}',
@@ -170,7 +170,7 @@ export const accountWeb = webArea('account', [
     layout: 'topnav',
     leagueHeader: true,
     overrideSectionLayout: true,
-    screen: async () => (await import('./CoachRequestScreen.tsx')).CoachRequestScreen,
+    screen: async () => (await import('./sign-in/CoachRequestScreen.tsx')).CoachRequestScreen,
   },
   {
     path: '/help',
@@ -178,7 +178,7 @@ export const accountWeb = webArea('account', [
     guard: 'signed in',
     title: titles.help,
     layout: 'default',
-    screen: async () => (await import('./HelpScreen.tsx')).HelpScreen,
+    screen: async () => (await import('./sign-in/HelpScreen.tsx')).HelpScreen,
   },
   {
     path: '/privacy',
@@ -187,7 +187,7 @@ export const accountWeb = webArea('account', [
     title: titles.privacyNotice,
     layout: 'topnav',
     overrideSectionLayout: true,
-    screen: async () => (await import('./PrivacyScreen.tsx')).PrivacyScreen,
+    screen: async () => (await import('./sign-in/PrivacyScreen.tsx')).PrivacyScreen,
   },
   {
     path: '/unsubscribe_success/{unsub_key}',
@@ -196,6 +196,6 @@ export const accountWeb = webArea('account', [
     title: titles.unsubscribed,
     layout: 'topnav',
     overrideSectionLayout: true,
-    screen: async () => (await import('./UnsubscribedScreen.tsx')).UnsubscribedScreen,
+    screen: async () => (await import('./own-account/UnsubscribedScreen.tsx')).UnsubscribedScreen,
   },
 ])

@@ -4,8 +4,8 @@ import { readRegister } from '@touchline/domain/attendance/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
-import { useRead } from '../kit/queries.ts'
+import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { useRead } from '../kit/data/queries.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 
 interface AnswerNoteProps {

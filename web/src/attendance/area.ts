@@ -17,7 +17,7 @@ export const attendanceWeb = webArea('attendance', [
     guard: 'signed in',
     title: titles.team,
     layout: 'default',
-    screen: async () => (await import('./TeamAttendanceScreen.tsx')).TeamAttendanceScreen,
+    screen: async () => (await import('./season/TeamAttendanceScreen.tsx')).TeamAttendanceScreen,
   },
   {
     path: '/teams/{team}/availability',
@@ -25,6 +25,6 @@ export const attendanceWeb = webArea('attendance', [
     guard: 'signed in',
     title: titles.team,
     layout: 'default',
-    screen: async () => (await import('./TeamAvailabilityScreen.tsx')).TeamAvailabilityScreen,
+    screen: async () => (await import('./register/TeamAvailabilityScreen.tsx')).TeamAvailabilityScreen,
   },
 ])

@@ -1,7 +1,7 @@
 import type { texts as attendance } from '@touchline/domain/attendance/texts.en'
-import type { texts as sideline } from '@touchline/domain/sideline/texts.en'
+import type { texts as sideline } from '@touchline/domain/offline/texts.en'
 import type { SameKeys } from '@touchline/domain/kit/texts'
-import type { KeptMark } from './waiting-marks.ts'
+import type { KeptMark } from './register/queued-marks.ts'
 
 /** Why the server would not take it, in the reader's words. */
 export function refusalWords({ refused, answer }: KeptMark, said: SameKeys<typeof attendance>, texts: SameKeys<typeof sideline>): string {

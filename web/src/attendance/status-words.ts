@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 import type { Streak } from '@touchline/domain/attendance/season-table'
 import type { texts as english } from '@touchline/domain/attendance/texts.en'
 import { fill, type SameKeys } from '@touchline/domain/kit/texts'
-import type { Mark } from '../kit/Marks.tsx'
+import type { Mark } from './answers/Marks.tsx'
 
 type Texts = SameKeys<typeof english>
 const words = {

@@ -1,8 +1,8 @@
 import { passesHealthScreen } from '@touchline/domain/attendance/health-screen'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { useCallback } from 'react'
-import { useUser } from '../shell/session.ts'
-import { waitingMarks, type KeptMark } from './waiting-marks.ts'
+import { useUser } from '../shell/session/session.ts'
+import { waitingMarks, type KeptMark } from './register/queued-marks.ts'
 
 type Mine = CalendarEvent['mine']
 

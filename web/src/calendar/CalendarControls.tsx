@@ -11,8 +11,8 @@ import {
   IconSquare,
   type Icon,
 } from '@tabler/icons-react'
-import { DropMenu } from '../kit/DropMenu.tsx'
-import { useKeys } from '../kit/useKeys.ts'
+import { DropMenu } from '../kit/page/DropMenu.tsx'
+import { useKeys } from '../kit/page/useKeys.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { calendarViews, type CalendarViewName } from './calendar-range.ts'
 import { useCalendarTexts } from './calendar-texts.ts'

@@ -24,7 +24,7 @@ export const calendarWeb = webArea('calendar', [
     guard: 'coach or manager',
     title: titles.schedules,
     layout: 'default',
-    screen: async () => (await import('./SchedulesScreen.tsx')).SchedulesScreen,
+    screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
   },
   {
     path: '/club-admin/schedules',
@@ -33,7 +33,7 @@ export const calendarWeb = webArea('calendar', [
     title: titles.schedules,
     layout: 'default',
     keepsScroll: true,
-    screen: async () => (await import('./SchedulesScreen.tsx')).SchedulesScreen,
+    screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
   },
   {
     path: '/club-admin/schedules/schedule',
@@ -42,7 +42,7 @@ export const calendarWeb = webArea('calendar', [
     title: titles.schedules,
     layout: 'default',
     keepsScroll: true,
-    screen: async () => (await import('./SchedulesScreen.tsx')).SchedulesScreen,
+    screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
   },
   {
     path: '/club-admin/schedules/games',
@@ -51,7 +51,7 @@ export const calendarWeb = webArea('calendar', [
     title: titles.schedules,
     layout: 'default',
     keepsScroll: true,
-    screen: async () => (await import('./SchedulesScreen.tsx')).SchedulesScreen,
+    screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
   },
   {
     path: '/club-admin/schedules/practices',
@@ -60,7 +60,7 @@ export const calendarWeb = webArea('calendar', [
     title: titles.schedules,
     layout: 'default',
     keepsScroll: true,
-    screen: async () => (await import('./SchedulesScreen.tsx')).SchedulesScreen,
+    screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
   },
   {
     path: '/club-admin/schedules/other-events',
@@ -69,7 +69,7 @@ export const calendarWeb = webArea('calendar', [
     title: titles.schedules,
     layout: 'default',
     keepsScroll: true,
-    screen: async () => (await import('./SchedulesScreen.tsx')).SchedulesScreen,
+    screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
   },
   {
     path: '/club-admin/schedules/other-events/club-events',
@@ -78,7 +78,7 @@ export const calendarWeb = webArea('calendar', [
     title: titles.schedules,
     layout: 'default',
     keepsScroll: true,
-    screen: async () => (await import('./SchedulesScreen.tsx')).SchedulesScreen,
+    screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
   },
   {
     path: '/club-admin/schedules/staff-events',
@@ -87,7 +87,7 @@ export const calendarWeb = webArea('calendar', [
     title: titles.schedules,
     layout: 'default',
     keepsScroll: true,
-    screen: async () => (await import('./SchedulesScreen.tsx')).SchedulesScreen,
+    screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
   },
   {
     path: '/club-admin/schedules/import',
@@ -96,7 +96,7 @@ export const calendarWeb = webArea('calendar', [
     title: titles.importCalendar,
     layout: 'default',
     keepsScroll: true,
-    screen: async () => (await import('./ImportScreen.tsx')).ImportScreen,
+    screen: async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
   },
   {
     path: '/club-admin/teams/games',
@@ -105,7 +105,7 @@ export const calendarWeb = webArea('calendar', [
     title: titles.games,
     layout: 'default',
     keepsScroll: true,
-    screen: async () => (await import('./ClubGamesScreen.tsx')).ClubGamesScreen,
+    screen: async () => (await import('./schedules/ClubGamesScreen.tsx')).ClubGamesScreen,
   },
   {
     path: '/redirect/staff-events/{eventId}',
@@ -113,7 +113,7 @@ export const calendarWeb = webArea('calendar', [
     guard: 'signed in',
     title: titles.calendar,
     layout: 'default',
-    screen: async () => (await import('./StaffEventRedirect.tsx')).StaffEventRedirect,
+    screen: async () => (await import('./event/StaffEventRedirect.tsx')).StaffEventRedirect,
   },
   {
     path: '/teams/{team}/calendar',
@@ -129,7 +129,7 @@ export const calendarWeb = webArea('calendar', [
     guard: 'signed in',
     title: titles.team,
     layout: 'default',
-    screen: async () => (await import('./TeamGamesScreen.tsx')).TeamGamesScreen,
+    screen: async () => (await import('./schedules/TeamGamesScreen.tsx')).TeamGamesScreen,
   },
   {
     path: '/teams/{team}/games/{game}/print',
@@ -137,7 +137,7 @@ export const calendarWeb = webArea('calendar', [
     guard: 'signed in',
     title: titles.gameSheet,
     layout: 'bare',
-    screen: async () => (await import('./GamePrintScreen.tsx')).GamePrintScreen,
+    screen: async () => (await import('./schedules/GamePrintScreen.tsx')).GamePrintScreen,
   },
   {
     path: '/teams/{team}/import',
@@ -145,7 +145,7 @@ export const calendarWeb = webArea('calendar', [
     guard: 'coach-or-admin',
     title: titles.importCalendar,
     layout: 'default',
-    screen: async () => (await import('./ImportScreen.tsx')).ImportScreen,
+    screen: async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
   },
   {
     path: '/teams/{team}/events/{event}',
@@ -153,7 +153,7 @@ export const calendarWeb = webArea('calendar', [
     guard: 'signed in',
     title: titles.event,
     layout: 'task',
-    screen: async () => (await import('./EventScreen.tsx')).EventScreen,
+    screen: async () => (await import('./event/EventScreen.tsx')).EventScreen,
   },
   {
     path: '/events/{event}',
@@ -161,6 +161,6 @@ export const calendarWeb = webArea('calendar', [
     guard: 'signed in',
     title: titles.event,
     layout: 'task',
-    screen: async () => (await import('./EventScreen.tsx')).EventScreen,
+    screen: async () => (await import('./event/EventScreen.tsx')).EventScreen,
   },
 ])

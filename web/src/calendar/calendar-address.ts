@@ -1,9 +1,9 @@
 import { eventKinds } from '@touchline/domain/calendar/event'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { isDate, wallTime } from '../kit/days.ts'
-import { serverNow } from '../kit/server-clock.ts'
-import { useIsPhone } from '../kit/useIsPhone.ts'
+import { isDate, wallTime } from '../kit/time/days.ts'
+import { serverNow } from '../kit/time/server-clock.ts'
+import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import type { CalendarFilters } from './calendar-filter.ts'
 import { calendarViews, type CalendarViewName } from './calendar-range.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth, mondayOf, weekDays } from '../kit/days.ts'
+import { addDays, addMonths, firstOfMonth, mondayOf, weekDays } from '../kit/time/days.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'agenda', 'list'] as const
 export type CalendarViewName = (typeof calendarViews)[number]

@@ -1,5 +1,5 @@
-import { createStore } from '../kit/store.ts'
-import { weekLayouts, type WeekLayout } from './week-rows.ts'
+import { createStore } from '../kit/data/store.ts'
+import { weekLayouts, type WeekLayout } from './week/week-rows.ts'
 
 const name = 'touchline-week-layout'
 type Layouts = Readonly<Record<string, WeekLayout>>

@@ -1,7 +1,7 @@
-import type { EventNews } from '@touchline/domain/calendar/news'
+import type { EventNews } from '@touchline/domain/calendar/notices/news'
 import type { texts as english } from '@touchline/domain/calendar/texts.en'
 import { fill, type SameKeys } from '@touchline/domain/kit/texts'
-import type { Moments } from '../kit/moments.ts'
+import type { Moments } from '../kit/time/moments.ts'
 import { titleOf } from './tile-of-event.ts'
 
 type Texts = SameKeys<typeof english>

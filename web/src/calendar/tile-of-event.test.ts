@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { texts } from '@touchline/domain/calendar/texts.en'
 import { expect, test } from 'vitest'
-import type { TeamLook } from '../kit/TeamMark.tsx'
+import type { TeamLook } from '../kit/page/TeamMark.tsx'
 import { tileOf } from './tile-of-event.ts'
 
 /** At six in the evening in Denver, which is eight in New York. */

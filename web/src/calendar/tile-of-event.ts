@@ -2,10 +2,10 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { placeWords } from '@touchline/domain/kit/location'
 import { fill, type SameKeys } from '@touchline/domain/kit/texts'
 import type { texts as english } from '@touchline/domain/calendar/texts.en'
-import { zoneCity } from '../kit/moments.ts'
-import type { TeamLook } from '../kit/TeamMark.tsx'
-import type { TileEvent } from '../kit/tile-event.ts'
-import { replyOf } from './reply-of.ts'
+import { zoneCity } from '../kit/time/moments.ts'
+import type { TeamLook } from '../kit/page/TeamMark.tsx'
+import type { TileEvent } from './grid/tile-event.ts'
+import { replyOf } from './event/reply-of.ts'
 
 type Texts = SameKeys<typeof english>
 

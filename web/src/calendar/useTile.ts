@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { mayEditEvent } from '@touchline/domain/calendar/policy'
 import { useCallback, useMemo } from 'react'
-import type { TileEvent } from '../kit/tile-event.ts'
+import type { TileEvent } from './grid/tile-event.ts'
 import { useMyTeams, useTeamLook } from '../teams/teams.queries.ts'
-import { useActor, useZone } from '../shell/useActor.ts'
+import { useActor, useZone } from '../shell/session/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { useEventAddress } from './seat-of-event.ts'
+import { useEventAddress } from './event/role-session-of-event.ts'
 import { tileOf } from './tile-of-event.ts'
 
 /** How an event is drawn for the seat: in its team's colour, leading where it is opened, to be moved by whoever may edit it. */

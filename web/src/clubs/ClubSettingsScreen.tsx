@@ -1,7 +1,7 @@
 import { fill } from '@touchline/domain/kit/texts'
-import { Page } from '../kit/Page.tsx'
-import { Section } from '../kit/Section.tsx'
-import { useUser } from '../shell/session.ts'
+import { Page } from '../kit/page/Page.tsx'
+import { Section } from '../kit/page/Section.tsx'
+import { useUser } from '../shell/session/session.ts'
 import { ClubWordsForm } from './ClubWordsForm.tsx'
 import { useClubTexts } from './club-texts.ts'
 

@@ -3,7 +3,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconShirt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTile } from '../calendar/useTile.ts'
-import { AgendaDay, AgendaItem } from '../kit/Agenda.tsx'
+import { AgendaDay, AgendaItem } from '../calendar/grid/Agenda.tsx'
 import classes from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
 

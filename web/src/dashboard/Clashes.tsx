@@ -4,10 +4,10 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
-import { useEventAddress } from '../calendar/seat-of-event.ts'
+import { useEventAddress } from '../calendar/event/role-session-of-event.ts'
 import { titleOf } from '../calendar/tile-of-event.ts'
-import { useMoments } from '../kit/moments.ts'
-import { Notice } from '../kit/Notice.tsx'
+import { useMoments } from '../kit/time/moments.ts'
+import { Notice } from '../kit/feedback/Notice.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
 const most = 3

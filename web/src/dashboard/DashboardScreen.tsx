@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { useActor } from '../shell/useActor.ts'
+import { useActor } from '../shell/session/useActor.ts'
 import { ClubDashboard } from './ClubDashboard.tsx'
 import { FamilyDashboard } from './FamilyDashboard.tsx'
 import { MemberDashboard } from './MemberDashboard.tsx'

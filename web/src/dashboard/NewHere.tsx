@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { StateMessage } from '../kit/StateMessage.tsx'
+import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
 /** A parent without players, or staff without a team: what is missing and where to go meanwhile. */

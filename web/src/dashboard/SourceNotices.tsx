@@ -1,7 +1,7 @@
-import type { NeedySource } from '@touchline/domain/calendar/calendar-import'
+import type { NeedySource } from '@touchline/domain/calendar/imports/calendar-import'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Notice } from '../kit/Notice.tsx'
+import { Notice } from '../kit/feedback/Notice.tsx'
 import { useSourceNeeds } from './source-needs.ts'
 
 export function SourceNotices({ sources }: { sources: readonly NeedySource[] }) {

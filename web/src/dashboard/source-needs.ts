@@ -1,6 +1,6 @@
-import type { NeedySource } from '@touchline/domain/calendar/calendar-import'
+import type { NeedySource } from '@touchline/domain/calendar/imports/calendar-import'
 import { fill } from '@touchline/domain/kit/texts'
-import { importAddress } from '../calendar/import-calls.ts'
+import { importAddress } from '../calendar/imports/import-calls.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
 /** Calendars of other systems that go on only with help, each in a sentence and with the way there. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import classes from './Face.module.css'
 import { initialsOf } from './initials.ts'
-import { useUser } from '../shell/session.ts'
+import { useUser } from '../shell/session/session.ts'
 import { useThumbnail } from './thumbnails.ts'
 
 interface FaceProps {

@@ -1,10 +1,10 @@
 import { readPublicThumbnails, readThumbnails } from '@touchline/domain/media/endpoints'
 import type { ThumbnailAsked } from '@touchline/domain/media/thumbnail'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../kit/api.ts'
-import { queryClient, refresh } from '../kit/queries.ts'
-import { watchSeat } from '../kit/seat-key.ts'
-import { serverNow } from '../kit/server-clock.ts'
+import { call } from '../kit/data/api.ts'
+import { queryClient, refresh } from '../kit/data/queries.ts'
+import { watchSeat } from '../kit/data/role-session-key.ts'
+import { serverNow } from '../kit/time/server-clock.ts'
 import { thumbnailBatch } from './thumbnail-batch.ts'
 
 const batch = thumbnailBatch(

@@ -1,7 +1,7 @@
 import { createUploadUrl, finalizeUpload } from '@touchline/domain/media/endpoints'
 import type { KeptFile, Purpose } from '@touchline/domain/media/upload'
-import { call } from '../kit/api.ts'
-import { ApiError, errorOf } from '../kit/api-error.ts'
+import { call } from '../kit/data/api.ts'
+import { ApiError, errorOf } from '../kit/feedback/api-error.ts'
 
 export type Step = 'preparing' | 'sending' | 'checking'
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { MessagePage } from '../kit/MessagePage.tsx'
-import { Waiting } from '../kit/Waiting.tsx'
-import { useArrival } from '../shell/arrive.ts'
-import { ensureSession, session } from '../shell/session.ts'
-import { Unreachable } from '../shell/Unreachable.tsx'
-import { WrongAccountScreen } from '../shell/WrongAccountScreen.tsx'
+import { MessagePage } from '../kit/feedback/MessagePage.tsx'
+import { Waiting } from '../kit/feedback/Waiting.tsx'
+import { useArrival } from '../shell/session/arrive.ts'
+import { ensureSession, session } from '../shell/session/session.ts'
+import { Unreachable } from '../shell/routing/Unreachable.tsx'
+import { WrongAccountScreen } from '../shell/session/WrongAccountScreen.tsx'
 import { useTokenSignIn } from './useTokenSignIn.ts'
 
 /** The link of a message in a mail: its key signs its reader in. Somebody else who is signed in here is not signed out for it, but told. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { Waiting } from '../kit/Waiting.tsx'
-import { useArrival } from '../shell/arrive.ts'
-import { ensureSession, session } from '../shell/session.ts'
-import { Unreachable } from '../shell/Unreachable.tsx'
+import { Waiting } from '../kit/feedback/Waiting.tsx'
+import { useArrival } from '../shell/session/arrive.ts'
+import { ensureSession, session } from '../shell/session/session.ts'
+import { Unreachable } from '../shell/routing/Unreachable.tsx'
 import { useTokenSignIn } from './useTokenSignIn.ts'
 
 /** The door through which the app comes in, with a token or without. Who is signed in already is at home. */

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { isOutdated, isReminderDue } from '@touchline/domain/native/app-version'
 import { useState } from 'react'
-import { useConfig } from '../shell/session.ts'
+import { useConfig } from '../shell/session/session.ts'
 import { appVersion, clientType, toNative } from './channel.ts'
 import { useNativeTexts } from './native-texts.ts'
 

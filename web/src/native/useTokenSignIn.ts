@@ -1,9 +1,9 @@
 import { fill } from '@touchline/domain/kit/texts'
 import { useNavigate } from 'react-router'
-import { saying } from '../kit/api-error.ts'
+import { saying } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { loginNotice } from '../shell/redirect.ts'
-import { signInWithToken, signOut } from '../shell/session.ts'
+import { loginNotice } from '../shell/routing/redirect.ts'
+import { signInWithToken, signOut } from '../shell/session/session.ts'
 import { useNativeTexts } from './native-texts.ts'
 
 /** Signs in with a token from the app or from a link. When that fails nobody stays signed in, and the sign-in page says why (S0.4). */

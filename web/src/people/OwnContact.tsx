@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { useOwnUser } from '../account/own-user.ts'
-import { Facts } from '../kit/Facts.tsx'
-import { RowsSkeleton } from '../kit/ListSkeleton.tsx'
-import { Section } from '../kit/Section.tsx'
-import { Trouble } from '../kit/Trouble.tsx'
+import { useOwnUser } from '../account/own-account/own-user.ts'
+import { Facts } from '../kit/page/DescriptionList.tsx'
+import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { Section } from '../kit/page/Section.tsx'
+import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
 import { usePeopleTexts } from './people-texts.ts'
 
 /** How oneself is reached; it is changed on the account page, where the password is asked for. */

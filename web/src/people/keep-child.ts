@@ -1,6 +1,6 @@
 import type { FamilyPlayer } from '@touchline/domain/people/contacts'
 import { readFamilyContacts } from '@touchline/domain/people/endpoints'
-import { refresh, revise } from '../kit/queries.ts'
+import { refresh, revise } from '../kit/data/queries.ts'
 
 /** What a change answered takes the child's place at once; its brothers and sisters are asked for again. */
 export function keepChild(child: FamilyPlayer): void {

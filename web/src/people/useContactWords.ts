@@ -1,6 +1,6 @@
 import { inviteAgainAfter, mostContacts } from '@touchline/domain/people/contacts'
 import { fill } from '@touchline/domain/kit/texts'
-import { saying } from '../kit/api-error.ts'
+import { saying } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { usePeopleTexts } from './people-texts.ts'
 

@@ -2,10 +2,10 @@ import { marketingAddress } from '@touchline/domain/platform/marketing'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { Waiting } from '../kit/Waiting.tsx'
+import { Waiting } from '../kit/feedback/Waiting.tsx'
 import { clientType } from '../native/channel.ts'
-import { leaveTo, useConfig } from '../shell/session.ts'
-import { StartingScreen } from '../shell/StartingScreen.tsx'
+import { leaveTo, useConfig } from '../shell/session/session.ts'
+import { StartingScreen } from '../shell/routing/StartingScreen.tsx'
 
 /** A page of the marketing site. Inside the iOS app it would sell things, and without such a site it is nowhere: both begin at the start. */
 export function MarketingScreen() {

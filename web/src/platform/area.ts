@@ -9,7 +9,7 @@ export const platformWeb = webArea('platform', [
     guard: 'public',
     layout: 'bare',
     skipsSession: true,
-    screen: async () => (await import('../shell/ThrowExceptionScreen.tsx')).ThrowExceptionScreen,
+    screen: async () => (await import('../shell/routing/ThrowExceptionScreen.tsx')).ThrowExceptionScreen,
   },
   ...marketingPaths.map(
     (path) =>

@@ -1,9 +1,9 @@
 import { undoChangeSet } from '@touchline/domain/platform/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { call } from '../kit/api.ts'
-import { saying } from '../kit/api-error.ts'
-import { queryClient } from '../kit/queries.ts'
-import { toast } from '../kit/toast.ts'
+import { call } from '../kit/data/api.ts'
+import { saying } from '../kit/feedback/api-error.ts'
+import { queryClient } from '../kit/data/queries.ts'
+import { toast } from '../kit/feedback/toast.ts'
 
 interface UndoTexts extends Record<string, string> {
   undo: string

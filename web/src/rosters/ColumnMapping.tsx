@@ -6,9 +6,9 @@ import { fieldName, missingFields, rosterFields, type RosterField } from '@touch
 import type { RosterImport } from '@touchline/domain/rosters/roster-import'
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { Notice } from '../kit/Notice.tsx'
-import { Page } from '../kit/Page.tsx'
-import { refresh, useCall } from '../kit/queries.ts'
+import { Notice } from '../kit/feedback/Notice.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { refresh, useCall } from '../kit/data/queries.ts'
 import { useRosterTexts } from './roster-texts.ts'
 import classes from './RosterImport.module.css'
 

@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { looksLikeEmail } from '@touchline/domain/account/email'
+import { looksLikeEmail } from '@touchline/domain/account/sign-in/email'
 import { phoneOf } from '@touchline/domain/people/contact-phone'
 import { fill } from '@touchline/domain/kit/texts'
 import type { RosterImport, RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Notice } from '../kit/Notice.tsx'
-import { Sheet } from '../kit/Sheet.tsx'
+import { Notice } from '../kit/feedback/Notice.tsx'
+import { Sheet } from '../kit/page/Sheet.tsx'
 import { useRosterTexts } from './roster-texts.ts'
 
 type Values = NonNullable<RowCorrection['values']>

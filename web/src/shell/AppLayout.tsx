@@ -1,33 +1,33 @@
 import { Button } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import { latePart } from '../kit/late-part.tsx'
+import { latePart } from '../kit/page/lazy-component.tsx'
 import { Link, Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { Notice } from '../kit/Notice.tsx'
-import { Framed } from '../kit/Wordmark.tsx'
+import { Notice } from '../kit/feedback/Notice.tsx'
+import { Framed } from '../kit/page/Wordmark.tsx'
 import classes from './AppLayout.module.css'
-import { BottomBar } from './BottomBar.tsx'
+import { BottomBar } from './navigation/BottomBar.tsx'
 import type { Frame } from './frame-of.ts'
 import { useScreenKey } from './Frame.tsx'
 import { FaceSlot } from './FaceSlot.tsx'
-import { LoginAsBanner } from './LoginAsBanner.tsx'
+import { LoginAsBanner } from './session/LoginAsBanner.tsx'
 import { Overlays } from './Overlays.tsx'
 import { PaperHead } from './PaperHead.tsx'
-import { RefusedNotice } from './RefusedNotice.tsx'
-import { RoleSelector } from './RoleSelector.tsx'
-import { SideNav } from './SideNav.tsx'
-import { sessionOver } from './session.ts'
-import { useActor } from './useActor.ts'
-import { useForgetOnReturn } from './useForgetOnReturn.ts'
-import { useRoleNews } from './useRoleNews.ts'
-import { useSiteNews } from './useSiteNews.ts'
+import { RefusedNotice } from './routing/RefusedNotice.tsx'
+import { RoleSelector } from './navigation/RoleSelector.tsx'
+import { SideNav } from './navigation/SideNav.tsx'
+import { sessionOver } from './session/session.ts'
+import { useActor } from './session/useActor.ts'
+import { useForgetOnReturn } from './session/useForgetOnReturn.ts'
+import { useRoleNews } from './session/useRoleNews.ts'
+import { useSiteNews } from './navigation/useSiteNews.ts'
 
-const SidelineBanner = latePart(async () => (await import('../sideline/SidelineBanner.tsx')).SidelineBanner)
-const SignInAgain = latePart(async () => (await import('../account/SignInAgain.tsx')).SignInAgain, {
+const SidelineBanner = latePart(async () => (await import('../offline/OfflineBanner.tsx')).SidelineBanner)
+const SignInAgain = latePart(async () => (await import('../account/sign-in/SignInAgain.tsx')).SignInAgain, {
   fallback: () => <div className={classes.cover} />,
 })
-const AuthenticationAge = latePart(async () => (await import('../account/AuthenticationAge.tsx')).AuthenticationAge)
+const AuthenticationAge = latePart(async () => (await import('../account/sign-in/AuthenticationAge.tsx')).AuthenticationAge)
 
 /** The navigation says whose page it is. */
 const insideMain = { mark: true, main: true }

@@ -1,4 +1,4 @@
-import { latePart } from '../kit/late-part.tsx'
+import { latePart } from '../kit/page/lazy-component.tsx'
 
 /** The place of the own picture, kept before it is there: beside the own name, or with `link` alone and leading to the account. */
 export const FaceSlot = latePart<{ size: number; link?: boolean }>(async () => (await import('../media/Face.tsx')).OwnFace, {

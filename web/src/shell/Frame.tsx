@@ -4,8 +4,8 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { clientType, isInApp } from '../native/channel.ts'
 import { AppLayout, PlainLayout } from './frame-parts.tsx'
 import { frameOf } from './frame-of.ts'
-import { session } from './session.ts'
-import { useRoute } from './useRoute.ts'
+import { session } from './session/session.ts'
+import { useRoute } from './routing/useRoute.ts'
 
 /** Chooses what stands around a screen. Without a seat the guards of the screens speak. */
 export function Frame() {

@@ -1,12 +1,12 @@
 import { fill } from '@touchline/domain/kit/texts'
-import { wallTime } from '../kit/days.ts'
+import { wallTime } from '../kit/time/days.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { useMoments } from '../kit/moments.ts'
-import { serverNow } from '../kit/server-clock.ts'
-import { usePrinting } from '../kit/usePrinting.ts'
+import { useMoments } from '../kit/time/moments.ts'
+import { serverNow } from '../kit/time/server-clock.ts'
+import { usePrinting } from '../kit/page/usePrinting.ts'
 import classes from './AppLayout.module.css'
-import { useUser } from './session.ts'
-import { useZone } from './useActor.ts'
+import { useUser } from './session/session.ts'
+import { useZone } from './session/useActor.ts'
 
 /** Above every printed page: whose paper it is, and of which day, because a paper does not change with the club. */
 export function PaperHead() {

@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { latePart } from '../kit/late-part.tsx'
+import { latePart } from '../kit/page/lazy-component.tsx'
 import { Outlet, ScrollRestoration, useLocation, type ScrollRestorationProps } from 'react-router'
-import { keepSignUpAddress } from '../account/sign-up-address.ts'
-import { placeFocus } from '../kit/dialog-focus.ts'
+import { keepSignUpAddress } from '../account/sign-up/sign-up-address.ts'
+import { placeFocus } from '../kit/page/dialog-focus.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useInOwnWords } from '../kit/texts.ts'
-import { Toasts } from '../kit/Toasts.tsx'
-import { Waiting } from '../kit/Waiting.tsx'
+import { Toasts } from '../kit/feedback/Toasts.tsx'
+import { Waiting } from '../kit/feedback/Waiting.tsx'
 import { channelOf, clientType, isStandalone, type NativeWindow } from '../native/channel.ts'
 import { useNewVersion } from './new-version.ts'
-import type { RouteEntry } from './route-table.ts'
-import { appConfig, ensureSession, refreshUser, session } from './session.ts'
-import { useRoute } from './useRoute.ts'
+import type { RouteEntry } from './routing/route-table.ts'
+import { appConfig, ensureSession, refreshUser, session } from './session/session.ts'
+import { useRoute } from './routing/useRoute.ts'
 
 // Who is in a browser loads nothing of the app around the page, and hardly anybody sees the other.
 const InsideApp = latePart(async () => (await import('../native/InsideApp.tsx')).InsideApp)
-const DeprecatedApp = latePart(async () => (await import('./DeprecatedApp.tsx')).DeprecatedApp)
-const SiteDownScreen = latePart(async () => (await import('./SiteDownScreen.tsx')).SiteDownScreen)
+const DeprecatedApp = latePart(async () => (await import('./session/DeprecatedApp.tsx')).DeprecatedApp)
+const SiteDownScreen = latePart(async () => (await import('./routing/SiteDownScreen.tsx')).SiteDownScreen)
 
 const untitled = { en: '', es: '' }
 /** The product's name and the title of the route; screens of a team put the team's name there, after this. */

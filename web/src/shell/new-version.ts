@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { fetchOrNull } from '../kit/api.ts'
+import { fetchOrNull } from '../kit/data/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { toast } from '../kit/toast.ts'
+import { toast } from '../kit/feedback/toast.ts'
 import { askServiceWorker, takeOver, waitingWorker } from './waiting-worker.ts'
 
 const running = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content

@@ -1,6 +1,6 @@
 import { guards } from '@touchline/domain/access/guards'
-import { Views } from '../kit/Views.tsx'
-import { useActor } from '../shell/useActor.ts'
+import { Views } from '../kit/page/TabLinks.tsx'
+import { useActor } from '../shell/session/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
 
 /** What the club has of its teams: the list, and their games. */

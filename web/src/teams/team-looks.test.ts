@@ -1,7 +1,7 @@
 import { hueAt, hueCount } from '@touchline/domain/teams/hue'
 import { expect, test } from 'vitest'
-import { teamHues } from '../kit/team-hues.ts'
-import { teamVars } from '../kit/TeamMark.tsx'
+import { teamHues } from '../kit/page/team-hues.ts'
+import { teamVars } from '../kit/page/TeamMark.tsx'
 import { lookOfStranger } from './team-looks.ts'
 
 test('there are twelve numbered colours, given by the place among the teams and then again from the first [CAL-095] [CAL-097]', () => {

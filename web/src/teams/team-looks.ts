@@ -1,7 +1,7 @@
 import type { TeamSummary } from '@touchline/domain/teams/endpoints'
 import { hueAt } from '@touchline/domain/teams/hue'
 import { teamLock, type TeamLock } from '@touchline/domain/teams/lock'
-import type { TeamLook } from '../kit/TeamMark.tsx'
+import type { TeamLook } from '../kit/page/TeamMark.tsx'
 
 /** With how it is drawn, and why it is locked for the seat. */
 export type TeamWithLook = TeamSummary & TeamLook & { lock: TeamLock | null }

@@ -1,7 +1,7 @@
 import { readMyTeams } from '@touchline/domain/teams/endpoints'
 import { useCallback, useMemo } from 'react'
-import { useRead } from '../kit/queries.ts'
-import type { TeamLook } from '../kit/TeamMark.tsx'
+import { useRead } from '../kit/data/queries.ts'
+import type { TeamLook } from '../kit/page/TeamMark.tsx'
 import { lookOfStranger, withLooks } from './team-looks.ts'
 
 export type { TeamWithLook } from './team-looks.ts'

@@ -6,12 +6,12 @@ import type { List, ListWord, RowOf, SqlColumn } from '@touchline/domain/kit/lis
 import { offsetOf, type PageAsk } from '@touchline/domain/kit/page'
 import type { FastifyInstance } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
-import { csvLineOf, csvPlain, csvText, csvWord } from '../csv-in-sql.ts'
-import type { Db } from '../database.ts'
-import { Download } from '../download.ts'
-import { handle, type Call } from '../handle.ts'
-import type { House } from '../house.ts'
-import { setWall } from '../wall.ts'
+import { csvLineOf, csvPlain, csvText, csvWord } from '../database/csv-in-sql.ts'
+import type { Db } from '../database/database.ts'
+import { Download } from '../http/download.ts'
+import { handle, type Call } from '../http/handle.ts'
+import type { House } from '../app-context.ts'
+import { setWall } from '../database/row-level-security.ts'
 import { listOrder, listWhere, unnamed, type ListQuery, type NamedColumn, type Sql } from './list-statement.ts'
 
 /** The request of a list, without what differs between page and file. */

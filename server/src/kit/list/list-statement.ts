@@ -1,6 +1,6 @@
 import type { Column, ColumnKind } from '@touchline/domain/kit/list/column'
 import { sql, type RawBuilder } from 'kysely'
-import { namelessMark } from '../statement-names.ts'
+import { namelessMark } from '../database/statement-names.ts'
 
 export type Sql = RawBuilder<unknown>
 /** The query of a list, as its schema lets it through. */

@@ -1,6 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import table from '../Table.module.css'
+import table from '../page/Table.module.css'
 import { ariaSort, nextSort } from './list-query.ts'
 import { useListTexts } from './list-texts.ts'
 import type { TableProps } from './table-props.ts'

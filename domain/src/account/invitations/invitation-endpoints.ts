@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { Id, IdText, Instant, nameText, plainText } from '../../kit/id.ts'
+import { choice, id, instant, text, value } from '../../kit/list/column.ts'
+import { list, type RowOf } from '../../kit/list/list.ts'
+import { clubLinkDays, InvitedRole, invitedRoles, linkStates, mostPlaces } from './invitation.ts'
+
+/** Trimmed before it is measured: a name of blanks is none. */
+const name = nameText(80).trim().min(1)
+
+const Place = z.object({ id: Id, name: z.string() })
+const placeIds = z.array(Id).max(mostPlaces).optional()
+
+export const invitations = list('invitations', {
+  path: '/club/invitations',
+  who: ['club-admin-level'],
+  permission: 'club_operations',
+  objects: [],
+  summary: 'The people invited into the club and what became of it, newest first.',
+  order: '-sent_at',
+  columns: {
+    id: id(),
+    name: text({ search: true, sort: true }),
+    first_name: text({ hidden: true }),
+    last_name: text({ hidden: true }),
+    email: text({ search: true, sort: true }),
+    role_type: choice(invitedRoles, { filter: 'one' }),
+    role_name: value(z.string()),
+    /** Players whose contact the person becomes. */
+    players: value(z.array(Place)),
+    /** Teams that the person coaches or manages from then on. */
+    teams: value(z.array(Place)),
+    state: choice(linkStates, { filter: 'one' }),
+    created_at: instant({ hidden: true }),
+    created_by: text({ nullable: true, hidden: true }),
+    sent_at: instant({ sort: true }),
+    expires_at: instant({ hidden: true }),
+    used_at: instant({ nullable: true, hidden: true }),
+    /** An address to copy, as long as it is valid and can be unsealed. The mail holds another one. */
+    link: value(z.string().nullable()),
+  },
+})
+export const { read: listInvitations, exported: exportInvitations } = invitations
+export const InvitationRecord = invitations.row
+export type InvitationRecord = RowOf<typeof invitations>
+
+const ofInvitations = { auth: 'user', who: ['club-admin-level'], permission: 'club_operations' } as const
+const oneInvitation = {
+  ...ofInvitations,
+  params: z.object({ invitation: IdText }),
+  reply: InvitationRecord,
+  effect: 'write',
+  objects: [{ param: 'invitation', is: 'invitation', scope: 'club' }],
+} as const
+
+export const createInvitation = endpoint({
+  ...ofInvitations,
+  method: 'POST',
+  path: '/club/invitations',
+  summary: 'Invites somebody by mail: a link for one person, good once.',
+  body: z.object({
+    first_name: name,
+    last_name: name,
+    email: z.email('The email address is badly formatted.').max(254),
+    role_type: InvitedRole,
+    player_ids: placeIds,
+    team_ids: placeIds,
+    /** How the person stands to the players; Parent unless said. */
+    relationship: plainText(40).trim().min(1).optional(),
+  }),
+  reply: InvitationRecord,
+  effect: 'write',
+  objects: [],
+  refusals: ['invitation.holds_role', 'invitation.wrong_place', 'person.closed'],
+})
+
+export const listInvitationPlaces = endpoint({
+  ...ofInvitations,
+  method: 'GET',
+  path: '/club/invitations/places',
+  summary: 'The players or teams of the club, found by name, for which the caller may invite somebody into a role.',
+  query: z.object({ role_type: InvitedRole.default('Parent'), search: plainText(100).default('') }),
+  reply: z.object({ items: z.array(Place.extend({ detail: z.string() })) }),
+  effect: 'read',
+  objects: [],
+})
+
+/** Somebody who has signed up and not shown yet that the address is his. */
+export const UnconfirmedRecord = z.object({
+  user_id: Id,
+  name: z.string(),
+  email: z.string(),
+  role_name: z.string(),
+  since: Instant,
+})
+export type UnconfirmedRecord = z.infer<typeof UnconfirmedRecord>
+
+export const listUnconfirmed = endpoint({
+  ...ofInvitations,
+  method: 'GET',
+  path: '/club/unconfirmed',
+  summary: 'Who of the club has signed up and not confirmed the email address yet.',
+  reply: z.object({ items: z.array(UnconfirmedRecord) }),
+  effect: 'read',
+  objects: [],
+})
+
+export const sendConfirmation = endpoint({
+  ...ofInvitations,
+  method: 'POST',
+  path: '/club/unconfirmed/send',
+  summary: 'Sends somebody who is listed there the email to confirm the address again.',
+  body: z.object({ user_id: Id }),
+  reply: z.object({ email: z.string() }),
+  effect: 'write',
+  objects: [],
+  refusals: ['confirm.not_needed', 'rate_limited'],
+})
+
+export const sendInvitation = endpoint({
+  ...oneInvitation,
+  method: 'POST',
+  path: '/club/invitations/{invitation}/send',
+  summary: 'Sends the invitation again with a new link; the old one ends.',
+  refusals: ['invitation.used'],
+})
+
+export const revokeInvitation = endpoint({
+  ...oneInvitation,
+  method: 'DELETE',
+  path: '/club/invitations/{invitation}',
+  summary: 'Takes the invitation back: its link ends.',
+  refusals: ['invitation.used'],
+})
+
+export const ClubLinkRecord = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(['club', 'donation']),
+  state: z.enum(['open', 'expired', 'revoked']),
+  created_at: Instant,
+  created_by: z.string().nullable(),
+  expires_at: Instant,
+  uses: z.int(),
+  last_used_at: Instant.nullable(),
+  link: z.string().nullable(),
+})
+export type ClubLinkRecord = z.infer<typeof ClubLinkRecord>
+
+const oneLink = {
+  ...ofInvitations,
+  params: z.object({ link: IdText }),
+  reply: ClubLinkRecord,
+  effect: 'write',
+  objects: [{ param: 'link', is: 'club_link', scope: 'club' }],
+} as const
+const days = z.literal([...clubLinkDays])
+
+export const listClubLinks = endpoint({
+  ...ofInvitations,
+  method: 'GET',
+  path: '/club/links',
+  summary: 'The links by which anybody can sign up with the club.',
+  reply: z.object({ items: z.array(ClubLinkRecord) }),
+  effect: 'read',
+  objects: [],
+})
+
+export const createClubLink = endpoint({
+  ...ofInvitations,
+  method: 'POST',
+  path: '/club/links',
+  summary: 'Makes a link by which anybody can sign up with the club until it runs out.',
+  body: z.object({ name, kind: z.enum(['club', 'donation']), days }),
+  reply: ClubLinkRecord,
+  effect: 'write',
+  objects: [],
+})
+
+export const renewClubLink = endpoint({
+  ...oneLink,
+  method: 'POST',
+  path: '/club/links/{link}/renew',
+  summary: 'Gives the link a new address and a new end; the old address ends.',
+  body: z.object({ days }),
+})
+
+export const revokeClubLink = endpoint({
+  ...oneLink,
+  method: 'DELETE',
+  path: '/club/links/{link}',
+  summary: 'Ends the link; who has signed up stays.',
+})

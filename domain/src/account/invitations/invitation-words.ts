@@ -1,0 +1,21 @@
+import { roleIn } from '../../access/role-names.ts'
+import { roleDisplayName } from '../../access/roles.ts'
+import type { ListWord } from '../../kit/list/list.ts'
+import type { Locale, SameKeys } from '../../kit/texts.ts'
+import { invitedRoles } from './invitation.ts'
+import type { invitations } from './invitation-endpoints.ts'
+import type { texts as english } from '../sign-up/sign-up-texts.en.ts'
+
+type Words = Record<ListWord<(typeof invitations)['columns']> | 'file', string>
+
+/** The words of the list of invitations, on the screen and in its file. */
+export const invitationWords = (texts: SameKeys<typeof english>, locale: Locale): Words => ({
+  ...texts,
+  role_type: texts.role,
+  ...(Object.fromEntries(invitedRoles.map((role) => [`role_type.${role}`, roleIn(locale, roleDisplayName(role))])) as Record<
+    `role_type.${(typeof invitedRoles)[number]}`,
+    string
+  >),
+  sent_at: texts.sent,
+  file: texts.invitations,
+})

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { RoleId, RoleRecord } from '../../access/roles.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { nameText, plainText } from '../../kit/id.ts'
+import { locales } from '../../kit/texts.ts'
+import { Email } from '../sign-in/email.ts'
+import { OwnUser } from './own-user.ts'
+import { SomeMessagePreferences } from './message-preferences.ts'
+import { ValidationCode } from '../passwords/password-endpoints.ts'
+
+const own = { auth: 'user', who: [], objects: [] } as const
+/** Limits and codes are counted before they are judged, so these open no transaction around the whole. */
+const inSession = { auth: 'session', who: [], effect: 'write', objects: [] } as const
+const success = z.object({ success: z.literal(true) })
+const CodeToken = z.string().min(20).max(200)
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  summary:
+    "The caller's own account: names, addresses and numbers with their privacy, and what stops messages; populate=message_preferences,requires_verified_mobile_number.",
+  query: z.object({ populate: plainText(100).optional() }),
+  reply: OwnUser,
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+  refusals: ['populate.unknown'],
+})
+
+export const saveUser = endpoint({
+  method: 'POST',
+  path: '/user',
+  summary: "Changes the caller's own account: names, picture, language, privacy, second address, mobile number or message preferences.",
+  body: z.object({
+    locale: z.enum(locales).optional(),
+    first_name: nameText(80).optional(),
+    last_name: nameText(80).optional(),
+    email_private: z.boolean().optional(),
+    secondary_email_private: z.boolean().optional(),
+    mobile_private: z.boolean().optional(),
+    secondary_email: Email.nullable().optional(),
+    mobile_number: z.string().max(40).nullable().optional(),
+    /** A wish: it holds only for a number that was proved in this session. */
+    mobile_number_verified: z.boolean().optional(),
+    message_preferences: SomeMessagePreferences.optional(),
+    /** An address answered for an uploaded file of the caller, which becomes his picture; null takes the picture away. */
+    image_url: plainText(500).nullable().optional(),
+  }),
+  reply: OwnUser,
+  ...own,
+  effect: 'write',
+  refusals: ['account.name', 'account.secondary_email', 'account.mobile_number', 'account.password_first', 'media.no_such_picture'],
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/firebase/user/change_email',
+  summary:
+    'Mails a link to a new primary address; the account keeps the old one until the link is opened. Needs the password, now or within 15 minutes.',
+  body: z.object({ email: Email, password: z.string().min(1).max(256).optional() }),
+  /** A new token where the password was sent along. */
+  reply: z.object({ pending_email: z.string(), token: z.string().optional() }),
+  ...inSession,
+  refusals: ['account.password_first', 'account.wrong_own_password', 'account.same_email'],
+  rate: 'login',
+})
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/user/confirm_email_change',
+  summary: 'Takes the link of a new primary address back, signed in as the account it was asked for.',
+  body: z.object({ token: CodeToken }),
+  reply: z.object({ email: z.string() }),
+  ...inSession,
+  refusals: ['account.change_link'],
+})
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/user/pending_email',
+  summary: 'Takes back the wish for another primary address; its link is dead.',
+  reply: z.object({ pending_email: z.null() }),
+  ...own,
+  effect: 'write',
+})
+
+export const sendMobileCode = endpoint({
+  method: 'POST',
+  path: '/user/mobile_number_validation/send_code',
+  summary: 'Sends a code of 6 digits to a mobile number of the caller. A number that is not on the account yet needs the password first.',
+  body: z.object({ mobile_number: z.string().max(40) }),
+  reply: z.object({ token: z.string(), mobile_number: z.string() }),
+  ...inSession,
+  refusals: ['account.mobile_number', 'account.password_first', 'sms.stopped'],
+})
+
+export const validateMobileCode = endpoint({
+  method: 'POST',
+  path: '/user/mobile_number_validation/validate',
+  summary: 'Takes the code back: the number may now be saved as verified, in this session.',
+  body: z.object({ token: CodeToken, validation_code: ValidationCode }),
+  reply: z.object({ mobile_number: z.string() }),
+  ...inSession,
+  refusals: ['code.wrong', 'code.expired'],
+})
+
+export const sendSecondaryCode = endpoint({
+  method: 'POST',
+  path: '/user/secondary_email_validation/send_code',
+  summary: 'Sends a code of 6 digits to the secondary address of the account.',
+  body: z.object({}),
+  reply: z.object({ token: z.string(), email: z.string() }),
+  ...inSession,
+  refusals: ['account.secondary_email'],
+})
+
+export const validateSecondaryCode = endpoint({
+  method: 'POST',
+  path: '/user/secondary_email_validation/validate',
+  summary: 'Takes the code back: messages go to the secondary address too from now on.',
+  body: z.object({ token: CodeToken, validation_code: ValidationCode }),
+  reply: z.object({ email: z.string() }),
+  ...inSession,
+  refusals: ['code.wrong', 'code.expired'],
+})
+
+const clearing = {
+  method: 'POST',
+  body: z.object({ email: Email }),
+  reply: success,
+  ...own,
+  effect: 'write',
+  inLoginAs: 'refused',
+} as const
+export const clearHardAlert = endpoint({
+  ...clearing,
+  path: '/emails/alerts/clear_hard',
+  summary: 'An own address to which mails could not be delivered is good again.',
+})
+export const clearSpamAlert = endpoint({
+  ...clearing,
+  path: '/emails/alerts/clear_spam',
+  summary: 'Takes back that mails to an own address were flagged as spam.',
+})
+export const clearSoftAlert = endpoint({
+  ...clearing,
+  path: '/emails/alerts/clear_soft',
+  summary: 'Forgets that an own address could not be reached for a while.',
+})
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/user/delete_role/{roleId}',
+  summary: 'Gives up one of the own roles: with it go its teams, children and permissions in that club.',
+  params: z.object({ roleId: RoleId }),
+  reply: z.object({
+    roles: z.array(RoleRecord),
+    /** The seat of the caller is gone with the role. */
+    was_current: z.boolean(),
+  }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [{ param: 'roleId', is: 'role', scope: 'self' }],
+  refusals: ['account.system_administration'],
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/user/delete_account',
+  summary: 'Deletes the account of the session for good, shortly after the password was given; refused while it belongs to a club.',
+  reply: success,
+  ...inSession,
+  refusals: ['account.password_first', 'account.has_clubs', 'account.last_operator'],
+})
+
+export const enabledDevices = endpoint({
+  method: 'GET',
+  path: '/user/enabled_devices',
+  summary: 'The kinds of devices on which the caller gets pushes.',
+  reply: z.object({ items: z.array(z.enum(['mobile android', 'mobile iOS', 'mobile web', 'mobile PWA', 'other'])) }),
+  ...own,
+  effect: 'read',
+})
+
+const Missing = z.object({ missing: z.array(z.object({ id: z.int(), type: z.string(), name: z.string() })) })
+export const readConsent = endpoint({
+  method: 'GET',
+  path: '/user/consent',
+  summary: 'The documents that the caller has not agreed to; record_implicit_consent=true notes that those were shown that need no more.',
+  query: z.object({ record_implicit_consent: z.enum(['true', 'false']).optional() }),
+  reply: Missing,
+  ...own,
+  effect: 'read',
+  recordsWith: 'record_implicit_consent',
+})
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/user/consent',
+  summary: 'Agrees to documents by name.',
+  body: z.object({ explicit_acceptance_ids: z.array(z.int().min(1).max(4_294_967_295)).max(20) }),
+  reply: Missing,
+  ...own,
+  effect: 'write',
+  refusals: ['consent.unknown'],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { messageCategories } from './message-preferences.ts'
+
+const params = z.object({ unsub_key: z.string().min(20).max(100) })
+const State = z.object({
+  category: z.enum(messageCategories),
+  /** Only as far as its owner knows it by. */
+  email: z.string(),
+  subscribed: z.boolean(),
+})
+const byKey = { path: '/unsubscribe/{unsub_key}', params, reply: State, auth: 'signed-url', who: [], objects: [], rate: 'resend' } as const
+
+export const readSubscription = endpoint({
+  ...byKey,
+  method: 'GET',
+  summary: 'What the key of a mail would stop, and whether it has.',
+  effect: 'read',
+})
+export const unsubscribe = endpoint({
+  ...byKey,
+  method: 'POST',
+  summary: 'Stops the mails of one kind to one person. Mail programs send this themselves, without a cookie and as a form (RFC 8058).',
+  effect: 'write',
+})
+export const subscribeAgain = endpoint({
+  ...byKey,
+  method: 'DELETE',
+  summary: 'Takes the unsubscribing back.',
+  effect: 'write',
+})

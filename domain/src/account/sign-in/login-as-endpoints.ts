@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { RoleId } from '../../access/roles.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { IdText, plainText } from '../../kit/id.ts'
+import { clientTypes, SignedInUser } from '../endpoints.ts'
+
+const byProgramAdmin = { auth: 'user', who: ['program-admin'], reply: SignedInUser, effect: 'write' } as const
+
+export const loginAsUser = endpoint({
+  method: 'POST',
+  path: '/firebase/user/login_as_user/{id}',
+  summary: 'A super admin takes a seat as somebody else; the answer is that person with an overriding access key.',
+  params: z.object({ id: IdText }),
+  body: z.object({ role: RoleId.optional() }),
+  reply: SignedInUser,
+  auth: 'user',
+  who: ['super admin'],
+  effect: 'write',
+  objects: [{ param: 'id', is: 'user', scope: 'self' }],
+  refusals: ['login_as.no_role'],
+})
+
+export const loginAsParent = endpoint({
+  ...byProgramAdmin,
+  method: 'POST',
+  path: '/program_admin/login_as_parent/{user_id}',
+  summary: 'A program admin acts as a parent of the club.',
+  params: z.object({ user_id: IdText }),
+  objects: [{ param: 'user_id', is: 'parent', scope: 'club' }],
+})
+
+export const loginAsTestParent = endpoint({
+  ...byProgramAdmin,
+  method: 'POST',
+  path: '/program_admin/login_as_test_parent',
+  summary: "A program admin acts as the club's test parent, who is made when there is none.",
+  objects: [],
+})
+
+export const continueLoginAs = endpoint({
+  method: 'POST',
+  path: '/firebase/user/login_as',
+  summary: 'The person whom the access key of the header names, for a page that loads again.',
+  body: z.object({ client_type: z.enum(clientTypes).optional() }),
+  reply: SignedInUser,
+  auth: 'session',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: ['login_as.invalid_key'],
+})
+
+export const endLoginAs = endpoint({
+  method: 'POST',
+  path: '/firebase/user/login_as/end',
+  summary: 'Goes back: ends the overriding access key; answers the role from which it was made.',
+  reply: z.object({ role_id: RoleId }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+  inLoginAs: 'allowed',
+  refusals: ['login_as.invalid_key'],
+})
+
+/** Whom the caller may act as, by name. */
+export const findPeopleToActAs = endpoint({
+  method: 'GET',
+  path: '/program_admin/login_as',
+  summary: 'The people of the club as whom the caller may act, by name or email: parents for a program admin, everybody for a super admin.',
+  query: z.object({ search: plainText(100).default('') }),
+  reply: z.object({
+    items: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), roles: z.array(z.string()) })),
+    total: z.int(),
+  }),
+  auth: 'user',
+  who: ['program-admin'],
+  effect: 'read',
+  objects: [],
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { roleTypes } from '../../access/roles.ts'
+import { isRefreshDue } from './refresh.ts'
+
+const minutes = (n: number) => n * 60_000
+
+test('details of the user are asked for again after twenty minutes, not before [AUTH-064]', () => {
+  expect(isRefreshDue('Parent', 0, minutes(20) - 1)).toBe(false)
+  expect(isRefreshDue('Parent', 0, minutes(20))).toBe(true)
+})
+
+test('only for parents and team staff [AUTH-065]', () => {
+  expect(roleTypes.filter((type) => isRefreshDue(type, 0, minutes(60)))).toEqual(['Coach', 'Manager', 'Parent'])
+})

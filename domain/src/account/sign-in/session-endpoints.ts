@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { IdText } from '../../kit/id.ts'
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'Where the caller is signed in, the session that asks first.',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        current: z.boolean(),
+        description: z.string(),
+        /** Another device that used this session after it was opened: its cookie was copied. */
+        elsewhere: z.string().nullable(),
+        ip: z.string().nullable(),
+        created_at: z.iso.datetime(),
+        seen_at: z.iso.datetime(),
+        expires_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions/{id}',
+  summary: 'Signs one of the own sessions out, with all its seats.',
+  params: z.object({ id: IdText }),
+  reply: z.object({ id: z.int() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [{ param: 'id', is: 'session', scope: 'self' }],
+})
+
+export const endAllOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions',
+  summary: 'Signs out everywhere but here.',
+  reply: z.object({ ended_sessions: z.int() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { IdText } from '../../kit/id.ts'
+import { ValidationCode } from '../passwords/password-endpoints.ts'
+
+/** Where a code went, and under which token it comes back. Number and address only as far as their owner knows them by. */
+const CodeSent = z.object({ token: z.string(), mobile_number: z.string(), email: z.string().nullable() })
+const given = z.object({ token: z.string().min(20).max(200), validation_code: ValidationCode, remember_device: z.boolean().default(false) })
+const inSession = { auth: 'session', who: [], effect: 'write', objects: [] } as const
+
+export const setUpTwoFactor = endpoint({
+  method: 'POST',
+  path: '/user/2fa/setup',
+  summary: 'Sends a code to the number that is to be the second factor.',
+  body: z.object({ mobile_number: z.string().max(40) }),
+  reply: CodeSent,
+  ...inSession,
+  refusals: ['account.mobile_number', 'account.password_first', 'sms.stopped'],
+})
+
+/** What a second factor answers: the session has a new token, and the device one of its own when it is to be remembered. */
+const Verified = z.object({ token: z.string(), expires_at: z.iso.datetime(), verified2fa: z.string().nullable() })
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/user/2fa/verified',
+  summary: 'Takes the code of the set-up back: from now on two factors are asked.',
+  body: given,
+  reply: Verified,
+  ...inSession,
+  refusals: ['code.wrong', 'code.expired'],
+})
+
+export const sendTwoFactorCode = endpoint({
+  method: 'POST',
+  path: '/firebase/user/2fa/send_code',
+  summary: 'Sends the code of a sign-in, by text or, where the user has switched it on, by email.',
+  body: z.object({ use_email: z.boolean().default(false) }),
+  reply: CodeSent.extend({ by: z.enum(['sms', 'email']) }),
+  ...inSession,
+  beforeTwoFactor: true,
+  refusals: ['two_factor.not_set_up', 'two_factor.no_email', 'sms.stopped'],
+})
+
+export const validateTwoFactor = endpoint({
+  method: 'POST',
+  path: '/firebase/user/2fa/validate',
+  summary: 'Takes the code of a sign-in back; the session may now take a seat.',
+  body: given,
+  reply: Verified,
+  ...inSession,
+  beforeTwoFactor: true,
+  refusals: ['code.wrong', 'code.expired'],
+})
+
+export const readTwoFactor = endpoint({
+  method: 'GET',
+  path: '/user/2fa',
+  summary: "The caller's own second factor: its number, whether email may take its place, whether the role requires it.",
+  reply: z.object({
+    mobile_2fa: z.string().nullable(),
+    email_2fa_enabled: z.boolean(),
+    email_2fa_allowed: z.boolean(),
+    required: z.boolean(),
+  }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const setEmailTwoFactor = endpoint({
+  method: 'POST',
+  path: '/user/2fa',
+  summary: 'Lets a code come by email instead, or no longer.',
+  body: z.object({ email_2fa_enabled: z.boolean() }),
+  reply: z.object({ email_2fa_enabled: z.boolean() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: ['account.password_first', 'two_factor.no_email'],
+})
+
+export const turnOffTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/user/2fa',
+  summary: 'Turns two factors off and forgets every remembered device; refused where the role requires them.',
+  reply: z.object({ mobile_2fa: z.null() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: ['account.password_first', 'two_factor.required'],
+})
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/user/2fa/devices',
+  summary: 'The devices on which no code is asked for.',
+  reply: z.object({
+    items: z.array(z.object({ id: z.int(), description: z.string(), updated_at: z.iso.datetime(), created_at: z.iso.datetime() })),
+  }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const forgetDevice = endpoint({
+  method: 'DELETE',
+  path: '/user/2fa/devices/{id}',
+  summary: 'Forgets a device: the next sign-in there asks for a code.',
+  params: z.object({ id: IdText }),
+  reply: z.object({ id: z.int() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [{ param: 'id', is: 'device', scope: 'self' }],
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { EditedVersion } from '../../kit/edited-version.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { IdText, plainText } from '../../kit/id.ts'
+import { eventRefusals } from '../event-refusals.ts'
+import { ClubPreviewBody, EventNotices, EventPreview, TeamPreviewBody } from './preview.ts'
+
+const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
+const editors = ['coach-or-admin'] as const
+const clubEditors = ['club admin or director'] as const
+const ofTeam = { param: 'team', is: 'team', scope: 'team' } as const
+const ofEvent = { param: 'event', is: 'event', scope: 'team' } as const
+
+const Candidates = z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), detail: z.string() })) })
+
+export const readEventVersion = endpoint({
+  method: 'GET',
+  path: '/calendar_events/{event}/version',
+  summary: 'The version of an event and who made it: what an open editor asks every ten seconds.',
+  params: z.object({ event: IdText }),
+  reply: EditedVersion,
+  auth: 'user',
+  who: familyOrStaff,
+  effect: 'read',
+  objects: [ofEvent],
+})
+
+export const previewTeamEvent = endpoint({
+  method: 'POST',
+  path: '/teams/{team}/calendar_preview',
+  summary: 'What saving an event of the team would mean: its dates, what it collides with, the next free time, and who would be told.',
+  params: z.object({ team: IdText }),
+  body: TeamPreviewBody,
+  reply: EventPreview,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'read',
+  objects: [ofTeam],
+  refusals: eventRefusals,
+})
+
+export const previewClubEvent = endpoint({
+  method: 'POST',
+  path: '/club_admin/calendar_preview',
+  summary: 'The same for an event without a team.',
+  body: ClubPreviewBody,
+  reply: EventPreview,
+  auth: 'user',
+  who: clubEditors,
+  permission: 'club_operations',
+  effect: 'read',
+  objects: [],
+  refusals: eventRefusals,
+})
+
+export const readEventNotices = endpoint({
+  method: 'GET',
+  path: '/calendar_events/{event}/notices',
+  summary: 'What people were told about an event, newest first: who, by which way, and whether it has left; and whom nothing reaches.',
+  params: z.object({ event: IdText }),
+  reply: EventNotices,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'read',
+  objects: [ofEvent],
+})
+
+export const readGuestCandidates = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/guest_candidates',
+  summary: 'Players of other teams of the club by name, at most twenty.',
+  params: z.object({ team: IdText }),
+  query: z.object({ search: plainText(80).default('') }),
+  reply: Candidates,
+  auth: 'user',
+  who: editors,
+  permission: 'club_operations',
+  effect: 'read',
+  objects: [ofTeam],
+})
+
+export const readStaffCandidates = endpoint({
+  method: 'GET',
+  path: '/club_admin/staff_candidates',
+  summary: 'Who can be asked to a staff event: everybody with a role of staff in the club.',
+  reply: Candidates,
+  auth: 'user',
+  who: clubEditors,
+  permission: 'club_operations',
+  flag: 'enable_staff_calendar',
+  effect: 'read',
+  objects: [],
+})

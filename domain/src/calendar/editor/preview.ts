@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Id } from '../../kit/id.ts'
+import { clubEventKinds, EventKind, localTime, Side } from '../event.ts'
+import { channels } from '../audience.ts'
+import { conflictKinds } from './conflicts.ts'
+import { noticeKinds } from '../notices/notice.ts'
+import { GroupAction, SeriesRule } from './series.ts'
+
+const asked = {
+  start_time: localTime,
+  end_time: localTime,
+  timezone: z.string().max(64).optional(),
+  tbd: z.boolean().default(false),
+  field_id: Id.nullable().default(null),
+  location: z.string().max(200).nullable().default(null),
+  recurs: SeriesRule.nullable().default(null),
+  /** The event that is edited: it is not in its own way. */
+  event_id: Id.nullable().default(null),
+  group_action: GroupAction,
+  notice: z.enum(noticeKinds).default('created'),
+}
+export const TeamPreviewBody = z.object({ ...asked, guest_team_players: z.array(Id).max(40).default([]) })
+export const ClubPreviewBody = z.object({
+  ...asked,
+  type: z.enum([...clubEventKinds, 'Game']).default('GenericCalendarEvent'),
+  staff_ids: z.array(Id).max(500).default([]),
+})
+export type TeamPreviewBody = z.output<typeof TeamPreviewBody>
+export type ClubPreviewBody = z.output<typeof ClubPreviewBody>
+
+export const ConflictLine = z.object({
+  kind: z.enum(conflictKinds),
+  event_id: z.int(),
+  type: EventKind,
+  title: z.string(),
+  opponent: z.string().nullable(),
+  side: Side.nullable(),
+  team_name: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  /** Who has two things to do. */
+  person: z.string().nullable(),
+  /** travel: how long the way takes. */
+  minutes: z.int().nullable(),
+})
+export type ConflictLine = z.infer<typeof ConflictLine>
+
+export const EventPreview = z.object({
+  /** The days of the series, or the one day. */
+  dates: z.array(z.string()),
+  /** At most twenty; `conflict_count` counts all. */
+  conflicts: z.array(ConflictLine),
+  conflict_count: z.int(),
+  next_free: z.object({ start_time: z.string(), end_time: z.string() }).nullable(),
+  told: z.object({
+    people: z.array(z.object({ name: z.string(), by: z.array(z.enum(channels)) })),
+    email: z.int(),
+    sms: z.int(),
+    /** Whom nothing would reach. */
+    unreached: z.array(z.string()),
+  }),
+})
+export type EventPreview = z.infer<typeof EventPreview>
+
+export const deliveryStates = ['queued', 'sent', 'failed'] as const
+export const EventNotices = z.object({
+  /** Of a canceled or postponed event: who has acknowledged that. */
+  acknowledged: z.array(z.object({ name: z.string(), at: z.iso.datetime() })),
+  items: z.array(
+    z.object({
+      kind: z.enum(noticeKinds),
+      at: z.iso.datetime(),
+      /** The person who made the change, while it can be undone. */
+      by: z.string().nullable(),
+      people: z.array(z.object({ name: z.string(), by: z.array(z.object({ channel: z.enum(channels), state: z.enum(deliveryStates) })) })),
+      /** Who belongs to the event and was not told: nothing reaches him, or he came later. */
+      missing: z.array(z.string()),
+    }),
+  ),
+})
+export type EventNotices = z.infer<typeof EventNotices>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { Id, IdText, Instant } from '../../kit/id.ts'
+
+/** person: all that is mine · family: all my children in all clubs · child: one of them · team: one team. */
+export const feedScopes = ['person', 'family', 'child', 'team'] as const
+export const FeedScope = z.enum(feedScopes)
+export type FeedScope = z.infer<typeof FeedScope>
+
+export const CalendarFeed = z.object({
+  id: Id,
+  scope: FeedScope,
+  team_id: z.int().nullable(),
+  player_id: z.int().nullable(),
+  /** The team or the child; null where the scope says it all. */
+  name: z.string().nullable(),
+  answers: z.boolean(),
+  created_at: Instant,
+  /** When a calendar app last fetched it, to within a few minutes. */
+  read_at: Instant.nullable(),
+})
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+
+export const readCalendarFeeds = endpoint({
+  method: 'GET',
+  path: '/user/calendar_feeds',
+  summary: "The caller's calendar subscriptions, and the children for whom one can be made. The addresses themselves are not kept.",
+  reply: z.object({
+    items: z.array(CalendarFeed),
+    children: z.array(z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })),
+  }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const createCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/user/calendar_feeds',
+  summary: 'Makes a private address for a calendar app. It is answered this once; whoever has it reads the calendar until it is revoked.',
+  body: z.object({
+    scope: FeedScope,
+    team_id: Id.optional(),
+    player_id: Id.optional(),
+    /** Whether what was answered for the own children stands in it. */
+    answers: z.boolean().default(false),
+  }),
+  reply: CalendarFeed.extend({ url: z.string() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+  refusals: ['feed.nothing_to_show', 'feed.too_many'],
+})
+
+export const revokeCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/user/calendar_feeds/{feed}',
+  summary: 'Ends a subscription: its address answers 404 from now on.',
+  params: z.object({ feed: IdText }),
+  reply: CalendarFeed,
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [{ param: 'feed', is: 'calendar_feed', scope: 'self' }],
+})
+
+/** Read by calendar apps, which know nothing of sessions: the address is the key. */
+export const readFeed = endpoint({
+  method: 'GET',
+  path: '/feeds/{token}.ics',
+  summary: 'A calendar as iCalendar, by its private address; If-None-Match is answered with 304.',
+  params: z.object({ token: z.string().regex(/^[\w-]{20,100}$/) }),
+  reply: null,
+  auth: 'signed-url',
+  who: [],
+  effect: 'read',
+  objects: [],
+  rate: 'feed',
+})

@@ -1,0 +1,42 @@
+import type { SameKeys } from '../../kit/texts.ts'
+import type { texts as english } from './subscribe-texts.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  subscribe: 'Suscribirse',
+  title: 'Suscribirse en su app de calendario',
+  help: 'Los entrenamientos, los partidos y los cambios aparecen automáticamente en el calendario de su celular o computadora.',
+  which: '¿Qué calendario?',
+  person: 'Mi calendario',
+  family: 'Familia',
+  familyHelp: 'Todos mis hijos, en todos sus clubes',
+  personHelp: 'Mis equipos, los eventos del club y los eventos a los que me invitan',
+  team: 'Un equipo',
+  chooseTeam: 'Equipo',
+  answers: 'Incluir nuestras respuestas',
+  make: 'Crear enlace',
+  made: 'Su enlace está listo',
+  madeHelp:
+    'Cualquiera que tenga este enlace puede ver este calendario, así que no lo comparta. Se muestra una sola vez, pero puede crear otro en cualquier momento.',
+  open: 'Abrir en mi app de calendario',
+  google: 'Agregar a Google Calendar',
+  copy: 'Copiar enlace',
+  copied: 'Copiado.',
+  notCopied: 'Su navegador no permite copiar. Seleccione el enlace y cópielo usted.',
+  link: 'Enlace privado',
+  scan: 'O escanéelo con la cámara de su celular.',
+  qr: 'Código QR del enlace privado',
+  done: 'Listo',
+  list: 'Suscripciones de calendario',
+  none: 'Aún no hay suscripciones de calendario.',
+  readAt: 'Última sincronización {when}',
+  neverRead: 'Aún sin sincronizar',
+  madeAt: 'creado {when}',
+  revoke: 'Revocar',
+  revokeOne: 'Revocar {name}',
+  revokeTitle: '¿Revocar este enlace?',
+  revokeBody:
+    'Las apps de calendario que lo usan dejarán de recibir «{name}». No se puede deshacer, pero puede crear otro enlace en cualquier momento.',
+  revoked: 'Este enlace ya no funciona.',
+  'feed.nothing_to_show': 'No hay eventos que mostrar en este calendario.',
+  'feed.too_many': 'Puede tener hasta 30 suscripciones. Revoque una que ya no use.',
+}

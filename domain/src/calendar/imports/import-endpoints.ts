@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { FlagText, Id, IdText } from '../../kit/id.ts'
+import { ApplyImportBody, CalendarImport, CalendarImportBody, CalendarSource, everyMinutes } from './calendar-import.ts'
+import { importRefusals } from './import-refusals.ts'
+
+const ofClub = { auth: 'user', who: ['club admin or director'], permission: 'club_operations' } as const
+const ofTeam = { ...ofClub, who: ['coach-or-admin'] } as const
+const changeSet = [{ param: 'change_set', is: 'change_set', scope: 'club' }] as const
+const source = [{ param: 'source', is: 'calendar_source', scope: 'club' }] as const
+
+/** The same for the whole club: every entry finds its team. */
+export const reviewClubImport = endpoint({
+  method: 'POST',
+  path: '/club_admin/calendar_imports',
+  summary: 'Reads a calendar of several teams and answers what each entry would become, and for which team; nothing is changed.',
+  body: CalendarImportBody,
+  reply: CalendarImport,
+  ...ofClub,
+  effect: 'write',
+  objects: [],
+  refusals: importRefusals,
+  rate: 'import',
+  bodyLimit: 8 * 1024 * 1024,
+})
+export const readClubImport = endpoint({
+  method: 'GET',
+  path: '/club_admin/calendar_imports/{change_set}',
+  summary: 'The review of an import for the whole club.',
+  params: z.object({ change_set: IdText }),
+  reply: CalendarImport,
+  ...ofClub,
+  effect: 'read',
+  objects: changeSet,
+})
+export const applyClubImport = endpoint({
+  method: 'POST',
+  path: '/club_admin/calendar_imports/{change_set}/apply',
+  summary: "Puts the chosen entries into the teams' calendars, as corrected in the review.",
+  params: z.object({ change_set: IdText }),
+  query: z.object({ trigger_notification: FlagText.optional() }),
+  body: ApplyImportBody,
+  reply: CalendarImport,
+  ...ofClub,
+  effect: 'write',
+  objects: changeSet,
+  refusals: ['change_set.not_open', 'import.row_without_team'],
+})
+
+const Sources = z.object({ items: z.array(CalendarSource) })
+export const readTeamSources = endpoint({
+  method: 'GET',
+  path: '/teams/{team}/calendar_sources',
+  summary: 'The addresses that are read again for a team, with what they brought last.',
+  params: z.object({ team: IdText }),
+  reply: Sources,
+  ...ofTeam,
+  effect: 'read',
+  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+})
+export const readClubSources = endpoint({
+  method: 'GET',
+  path: '/club_admin/calendar_sources',
+  summary: 'All addresses that are read again for the club and its teams.',
+  reply: Sources,
+  ...ofClub,
+  effect: 'read',
+  objects: [],
+})
+export const changeSource = endpoint({
+  method: 'POST',
+  path: '/calendar_sources/{source}',
+  summary:
+    'Pauses an address or goes on with it; says how often it is read and what becomes of what is cancelled there; takes the address again where it was lost.',
+  params: z.object({ source: IdText }),
+  body: z.object({
+    paused: z.boolean().optional(),
+    cancellations: z.enum(['ask', 'apply']).optional(),
+    every_minutes: z.literal(everyMinutes).optional(),
+    /** The same address once more, in full. */
+    address: z.string().min(1).max(2000).optional(),
+  }),
+  reply: CalendarSource,
+  refusals: ['import.address_invalid', 'import.another_address'],
+  ...ofTeam,
+  effect: 'write',
+  objects: source,
+})
+export const readSourceNow = endpoint({
+  method: 'POST',
+  path: '/calendar_sources/{source}/read',
+  summary: 'Reads an address now instead of at its next turn.',
+  params: z.object({ source: IdText }),
+  reply: CalendarSource,
+  ...ofTeam,
+  effect: 'write',
+  objects: source,
+  rate: 'import',
+})
+export const removeSource = endpoint({
+  method: 'DELETE',
+  path: '/calendar_sources/{source}',
+  summary: 'Forgets an address. What it brought stays on the calendar.',
+  params: z.object({ source: IdText }),
+  reply: z.object({ id: Id }),
+  ...ofTeam,
+  effect: 'write',
+  objects: source,
+})

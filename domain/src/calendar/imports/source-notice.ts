@@ -1,0 +1,54 @@
+import { fill } from '../../kit/texts.ts'
+import { texts as importsEnglish } from './import-texts.en.ts'
+import { texts as importsSpanish } from './import-texts.es.ts'
+import { texts as english } from './source-texts.en.ts'
+import { texts as spanish } from './source-texts.es.ts'
+
+/** An address is slow or down for a night without anybody having to know. */
+export const failsForMs = 48 * 3_600_000
+
+/** The code of an address that is sealed with a key that is gone: nobody but a person can bring it back. */
+export const addressLost = 'import.address_lost'
+
+export interface SourceNotice {
+  name: string
+  /** null: the whole club. */
+  team: string | null
+  link: string
+}
+interface Message {
+  subject: string
+  body: string
+}
+
+export function sourceWaits({ name, team, link }: SourceNotice, count: number, locale: string): Message {
+  const texts = locale === 'es' ? spanish : english
+  const body = fill(texts.waitsBody, { name, place: team ?? texts.wholeClub })
+  return {
+    subject: count === 1 ? fill(texts.waitsOne, { name }) : fill(texts.waits, { name, count }),
+    body: `${body}\n\n${fill(texts.look, { link })}`,
+  }
+}
+
+/** `why` is the code of the last refusal; the day stands in the zone of the club. */
+export function sourceFails(
+  { name, team, link }: SourceNotice,
+  failing: { since: Date; zone: string; why: string },
+  locale: string,
+): Message {
+  const [texts, imports]: [typeof english | typeof spanish, Record<string, string>] =
+    locale === 'es' ? [spanish, importsSpanish] : [english, importsEnglish]
+  const when = new Intl.DateTimeFormat(locale === 'es' ? 'es' : 'en-US', { day: 'numeric', month: 'long', timeZone: failing.zone }).format(
+    failing.since,
+  )
+  const why = imports[failing.why] ?? imports['import.address_failed']!
+  const body = fill(texts.failsBody, { name, place: team ?? texts.wholeClub, when, why })
+  return { subject: fill(texts.fails, { name }), body: `${body}\n\n${fill(texts.look, { link })}` }
+}
+
+/** The address has to be entered again: the keys that sealed it have been changed twice. */
+export function sourceLost({ name, team, link }: SourceNotice, locale: string): Message {
+  const texts = locale === 'es' ? spanish : english
+  const body = fill(texts.lostBody, { name, place: team ?? texts.wholeClub })
+  return { subject: fill(texts.lost, { name }), body: `${body}\n\n${fill(texts.look, { link })}` }
+}

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { emailOf } from '../../server/src/demo/accounts.ts'
+import { events, teams } from '../../server/src/demo/people.ts'
+import { isInstalled, isKept, newProfile } from '../support/offline-page.ts'
+import { holdAnswers, phone, signIn, visit } from '../support/visitor.ts'
+import { browser, house, openWorld } from '../support/shared-server.ts'
+
+openWorld()
+afterEach(() => house.resume())
+
+const addressOf = (event: number) => `/teams/${teams.u12Girls}/events/${event}`
+const practice = addressOf(events.tuesdaysPractice)
+const answerOf = (page: Page, child: string, reply: RegExp) =>
+  page
+    .getByRole('radiogroup', { name: new RegExp(`^${child}`) })
+    .first()
+    .getByRole('radio', { name: reply })
+const isAnswered = async (page: Page, child: string, reply: RegExp) => {
+  await expect.poll(() => answerOf(page, child, reply).getAttribute('aria-checked')).toBe('true')
+}
+const [coming, cannot] = [/Coming/, /Can’t/]
+const nothingWaits = async (page: Page) => {
+  await expect.poll(() => page.getByText(/saved on this device|Waiting for signal/).count(), { timeout: 60_000 }).toBe(0)
+}
+
+async function seesEvent(page: Page, event: number) {
+  await page.goto(house.url + addressOf(event))
+  await answerOf(page, 'Mia', coming).waitFor()
+  await isKept(page, `/api/calendar_events/${event}`)
+  await isKept(page, `/api/calendar_events/${event}/attendance`)
+}
+
+test('with the server gone a mother answers with a note, restarts the browser, and the coach reads it when it is back', async () => {
+  const profile = newProfile()
+  let { context, page } = await profile.open()
+  await page.goto(`${house.url}/login`)
+  await signIn(page, emailOf('parent'))
+  // The start page has read another span of the same calendar: each span that this page reads has to be on the device before it is left.
+  const spans = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.endsWith('/user/calendar_events')) spans.add(pathname + search)
+  })
+  await page.goto(`${house.url}/calendar`)
+  await answerOf(page, 'Mia', coming).waitFor()
+  for (const span of spans) await isKept(page, span)
+  expect(spans.size).toBeGreaterThan(0)
+  await isInstalled(page)
+  await seesEvent(page, events.tuesdaysPractice)
+  await isInstalled(page)
+
+  await house.pause()
+  await answerOf(page, 'Mia', cannot).click()
+  await answerOf(page, 'Ella', coming).click()
+  await page.getByText('Waiting for signal').first().waitFor()
+  await page.getByRole('button', { name: 'Add a note for Mia' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Fever since Sunday')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('2 RSVPs are saved on this device', { exact: false }).waitFor()
+  await page.reload()
+  await isAnswered(page, 'Mia', cannot)
+  await page.getByText('Fever since Sunday').waitFor()
+  await page.goto(`${house.url}/calendar`)
+  await isAnswered(page, 'Mia', cannot)
+  await context.close()
+
+  ;({ context, page } = await profile.open())
+  await page.goto(house.url + practice)
+  await isAnswered(page, 'Mia', cannot)
+  await isAnswered(page, 'Ella', coming)
+  await page.getByText('2 RSVPs are saved on this device', { exact: false }).waitFor()
+
+  await house.resume()
+  await nothingWaits(page)
+  await isAnswered(page, 'Mia', cannot)
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
+  await coach.page.goto(house.url + practice)
+  await coach.page.getByText('Fever since Sunday').first().waitFor()
+  await Promise.all([coach.close(), context.close()])
+  profile.remove()
+})
+
+test('the days are those of the server’s clock, with and without the server, though its configuration never came', async () => {
+  const mum = await visit(browser, house, emailOf('parent'), { size: phone, worker: true })
+  const { page } = mum
+  const release = await holdAnswers(page, '**/api/config')
+  await page.goto(`${house.url}/calendar`)
+  await answerOf(page, 'Mia', coming).waitFor()
+  await isKept(page, '/api/user/calendar_events')
+  await isInstalled(page)
+  await house.pause()
+  await page.goto(`${house.url}/calendar`)
+  await answerOf(page, 'Mia', coming).waitFor()
+  release()
+  await mum.close()
+})
+
+test('two phones of a family answer for one child without a signal; when both are back they show the later answer', async () => {
+  const [mum, tablet] = (await Promise.all([0, 1].map(() => visit(browser, house, emailOf('parent'), { size: phone, worker: true })))) as [
+    Awaited<ReturnType<typeof visit>>,
+    Awaited<ReturnType<typeof visit>>,
+  ]
+  for (const { page } of [mum, tablet]) {
+    await seesEvent(page, events.nextPractice)
+    await isInstalled(page)
+  }
+  await Promise.all([mum.context.setOffline(true), tablet.context.setOffline(true)])
+  await answerOf(mum.page, 'Mia', cannot).click()
+  await mum.page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
+  // What two devices know of the server's clock differs by as much as an answer takes.
+  await tablet.page.waitForTimeout(2000)
+  await answerOf(tablet.page, 'Mia', coming).click()
+  await tablet.page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
+
+  // Who tapped first comes back last.
+  await tablet.context.setOffline(false)
+  await nothingWaits(tablet.page)
+  await mum.context.setOffline(false)
+  await mum.page.getByText('Someone answered for Mia after you did. Their RSVP was kept.').first().waitFor()
+  for (const { page } of [mum, tablet]) await isAnswered(page, 'Mia', coming)
+  await Promise.all([mum.close(), tablet.close()])
+})
+
+test('of two tabs one sends an answer, and the other shows when it is through', async () => {
+  const mum = await visit(browser, house, emailOf('parent'), { size: phone, worker: true })
+  let sent = 0
+  mum.context.on('request', (request) => void (request.method() === 'POST' && request.url().includes('/availability/') && sent++))
+  const second = await mum.context.newPage()
+  for (const page of [mum.page, second]) {
+    await page.goto(house.url + addressOf(events.nextPractice))
+    await answerOf(page, 'Ella', coming).waitFor()
+  }
+  await answerOf(mum.page, 'Ella', cannot).click()
+  await isAnswered(second, 'Ella', cannot)
+  await expect.poll(() => sent).toBe(1)
+  await nothingWaits(second)
+  await second.reload()
+  await isAnswered(second, 'Ella', cannot)
+  expect(sent).toBe(1)
+  await mum.close()
+})
+
+test('an answer that comes when the event is off, or after the deadline, is shown with its reason and stays until it is discarded', async () => {
+  const mum = await visit(browser, house, emailOf('parent'), { size: phone, worker: true })
+  const { page, context } = mum
+  await seesEvent(page, events.thursdaysPractice)
+  await seesEvent(page, events.tuesdaysPractice)
+  await isInstalled(page)
+  await context.setOffline(true)
+  await answerOf(page, 'Ella', cannot).click()
+  await page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
+  await page.goto(house.url + addressOf(events.thursdaysPractice))
+  await answerOf(page, 'Mia', cannot).click()
+  await page.getByText('2 RSVPs are saved on this device', { exact: false }).waitFor()
+
+  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
+  await coach.page.goto(house.url + addressOf(events.thursdaysPractice))
+  await coach.page.getByRole('button', { name: 'More' }).click()
+  await coach.page.getByRole('menuitem', { name: 'Cancel practice' }).click()
+  await coach.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel and notify/ })
+    .click()
+  await coach.page
+    .getByText(/people will be notified/)
+    .first()
+    .waitFor()
+  await coach.close()
+  await fetch(`${house.url}/api/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_minutes: 32 * 60 + 30 }),
+  })
+  await context.setOffline(false)
+  await page.getByText('2 RSVPs couldn’t be saved.').waitFor()
+  await page.getByText('“Can’t” wasn’t saved. This event is canceled.').waitFor()
+  await page.goto(house.url + practice)
+  await page.getByText('“Can’t” wasn’t saved. The RSVP deadline for this event has passed.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Couldn’t be saved' })
+  await dialog.getByText('Ella: Can’t').waitFor()
+  await dialog.getByText('The RSVP deadline for this event has passed.').waitFor()
+  await dialog.getByText('This event is canceled.').waitFor()
+  await dialog.getByRole('button', { name: 'Discard: Ella' }).click()
+  await page.getByText('1 RSVP couldn’t be saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Discard: Mia' }).click()
+  await expect.poll(() => page.getByText(/wasn’t saved|couldn’t be saved/).count()).toBe(0)
+  await mum.close()
+})

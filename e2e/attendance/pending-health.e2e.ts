@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { events, people, teams } from '../../server/src/demo/people.ts'
+import { phone, visit } from '../support/visitor.ts'
+import { browser, house, openWorld } from '../support/shared-server.ts'
+
+openWorld()
+
+const moveClock = async (minutes: number) => {
+  const moved = await fetch(`${house.url}/api/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_minutes: minutes }),
+  })
+  return Date.parse(((await moved.json()) as { now: string }).now)
+}
+
+test('an answer that waited until its health questions were due brings them up by itself; put aside they stay one tap away, by the child’s name', async () => {
+  const mum = await visit(browser, house, people.jaspersMum, { size: phone })
+  const { page, context } = mum
+  const address = `${house.url}/teams/${teams.screenedTeam}/events/${events.screenedGame}`
+  const read = page.waitForResponse((response) => response.url().includes(`/api/calendar_events/${events.screenedGame}`))
+  await page.goto(address)
+  const { start_datetime } = (await (await read).json()) as { start_datetime: string }
+  const answer = (reply: RegExp) =>
+    page
+      .getByRole('radiogroup', { name: /^Jasper/ })
+      .first()
+      .getByRole('radio', { name: reply })
+  await answer(/Can’t/).click()
+  await expect.poll(() => answer(/Can’t/).getAttribute('aria-checked')).toBe('true')
+
+  // Opened once, so that it opens without a network too.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await context.setOffline(true)
+  await answer(/Coming/).click()
+  await page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
+  // Meanwhile the day has come on which the questions are due.
+  await moveClock(Math.round((Date.parse(start_datetime) - (await moveClock(0))) / 60_000) - 20 * 60)
+  const questions = page.getByRole('dialog', { name: 'Before Jasper comes' })
+  const banner = page.getByRole('alert').filter({ hasText: '1 RSVP couldn’t be saved' })
+  // While something else is open they wait: the page asks itself twice a second whether it is free.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await context.setOffline(false)
+  await banner.waitFor()
+  await page.waitForTimeout(1500)
+  expect(await questions.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await questions.waitFor()
+  await page.keyboard.press('Escape')
+  await questions.waitFor({ state: 'detached' })
+  const inBanner = banner.getByRole('button', { name: 'Health questions for Jasper' })
+  await inBanner.click()
+  await questions.getByText('Does your child have a fever today?').waitFor()
+  await page.keyboard.press('Escape')
+  await questions.waitFor({ state: 'detached' })
+
+  // A page that is opened anew offers them once more.
+  await page.goto(`${house.url}/calendar`)
+  await questions.waitFor()
+  await page.keyboard.press('Escape')
+  await banner.getByRole('button', { name: 'Review', exact: true }).click()
+  const list = page.getByRole('dialog', { name: 'Couldn’t be saved' })
+  await list.getByRole('button', { name: 'Health questions for Jasper' }).click()
+  await questions.getByRole('button', { name: 'No to all' }).click()
+  await questions.getByRole('button', { name: 'Submit answers' }).click()
+  await banner.waitFor({ state: 'detached' })
+  await page.goto(address)
+  await expect.poll(() => answer(/Coming/).getAttribute('aria-checked')).toBe('true')
+  expect(mum.complaints).toEqual([])
+  await mum.close()
+})

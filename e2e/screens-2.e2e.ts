@@ -1,5 +1,0 @@
-import { screensShare } from './screens-share.ts'
-import { openWorld } from './world.ts'
-
-openWorld()
-screensShare(2)

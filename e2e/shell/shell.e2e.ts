@@ -1,0 +1,307 @@
+import type { Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { emailOf } from '../../server/src/demo/accounts.ts'
+import { events, teams } from '../../server/src/demo/people.ts'
+import { isIn } from '../support/keys.ts'
+import { desktop, phone, tablet, visitAs, type Visitor } from '../support/visitor.ts'
+import { browser, house, openWorld } from '../support/shared-server.ts'
+
+openWorld({ settings: { MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' } })
+
+const as = (who: string | null, run: (visitor: Visitor) => Promise<void>, size = desktop, complains = false) =>
+  visitAs(browser, house, who, run, { size, complains })
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+describe('the frame', () => {
+  test('has the menu at the left of a desktop: home, pages, and teams with their number [SHELL-049] [SHELL-051]', () =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/account`)
+      const heading = main(page).getByText('My Teams')
+      await heading.waitFor()
+      const own = main(page).locator('a[href^="/teams/"]')
+      // The team of the next season comes a moment after the others, and the number with it.
+      await expect.poll(async () => (await heading.innerText()).replace(/\s/g, '') === `MyTeams${await own.count()}`).toBe(true)
+      await main(page).getByRole('link', { name: 'Home' }).click()
+      await page.waitForURL(/\/calendar/)
+    }))
+
+  test('has at its foot the account with settings and sign-out, the terms and what the product is [SHELL-053] [SHELL-054] [SHELL-076]', () =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/calendar`)
+      await page.getByRole('link', { name: 'Terms of Use' }).waitFor()
+      await page.getByRole('button', { name: 'About' }).click()
+      const { version } = (await (await fetch(`${house.url}/version.json`)).json()) as { version: string }
+      await page.getByRole('dialog').getByText(`Version ${version}`).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Account:/ }).click()
+      await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+    }))
+
+  test('has a role selector above and five items below on a phone [SHELL-055] [SHELL-057] [SHELL-058]', () =>
+    as(
+      'admin',
+      async ({ page }) => {
+        const items = main(page).getByRole('button')
+        await items.first().waitFor()
+        expect(await items.count()).toBeLessThanOrEqual(5)
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /Riverside FC/ })
+          .waitFor()
+        await items.last().click()
+        const sheet = page.getByRole('dialog')
+        await sheet.getByRole('button', { name: 'Account' }).click()
+        await page.waitForURL(/\/account/)
+      },
+      phone,
+    ))
+
+  test('a single team is one tap away, several open a sheet [SHELL-050] [SHELL-059] [SHELL-060]', async () => {
+    await as(
+      'coach',
+      async ({ page }) => {
+        await main(page).getByRole('button', { name: 'My Teams' }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /U10 Boys/ })
+          .click()
+        await page.waitForURL(/\/teams\/\d+/)
+      },
+      phone,
+    )
+  })
+
+  test('a team of the next season says so beside its name [SHELL-111]', () =>
+    as('coach', async ({ page }) => {
+      await main(page).getByText('Next season').waitFor()
+    }))
+
+  test('tells an unassociated account so, in a banner and in the menu [SHELL-035] [SHELL-062] [SHELL-063]', () =>
+    as('unassociated', async ({ page }) => {
+      const words = 'This account is not associated with any clubs or players.'
+      await page.getByRole('main').getByText(words).waitFor()
+      await main(page).getByText(words).waitFor()
+    }))
+})
+
+describe('the title of the window', () => {
+  test('is the product, with the page, or with the team [SHELL-045] [SHELL-046] [SHELL-047]', () =>
+    as(
+      'coach',
+      async ({ page }) => {
+        await page.goto(`${house.url}/account`)
+        await expect.poll(() => page.title()).toBe('Touchline · Account')
+        await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+        await expect.poll(() => page.title()).toBe('Touchline · U12 Girls')
+        await page.goto(`${house.url}/throw_exception`)
+        await expect.poll(() => page.title()).toBe('Touchline')
+      },
+      desktop,
+      true,
+    ))
+})
+
+test('a new page begins at its top; going back finds the old place [SHELL-108]', () =>
+  as('admin', async ({ page }) => {
+    await page.goto(`${house.url}/club-admin/teams`)
+    await page.getByRole('row').nth(20).waitFor()
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.waitForTimeout(100)
+    await main(page).getByRole('link', { name: 'Calendar' }).click()
+    await page.waitForURL(/\/calendar/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await page.waitForURL(/\/club-admin\/teams/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  }))
+
+describe('a page that is none', () => {
+  const words = "We can't seem to find the page you're looking for."
+  test('says so below a bar with a Login, for who is signed out [SHELL-023] [SHELL-024] [SHELL-025]', () =>
+    as(null, async ({ page }) => {
+      await page.goto(`${house.url}/no/such/page`)
+      await page.getByText(words).waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'Login' }).waitFor()
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+      await page.waitForURL(/\/login/)
+    }))
+
+  test('says so inside the navigation, for who is signed in', () =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/no/such/page`)
+      await page.getByRole('main').getByText(words).waitFor()
+      await main(page).waitFor()
+    }))
+})
+
+test('an account without any role in the club reads so, and may sign in to another [SHELL-026] [SHELL-027]', () =>
+  as(null, async ({ page }) => {
+    await page.goto(`${house.url}/login`)
+    await page.getByLabel('Email').fill(emailOf('excoach'))
+    await page.getByLabel('Password', { exact: true }).fill('Touchline-1!')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('This account does not have access to the club.').waitFor()
+    await page.getByRole('link', { name: 'Login to Another Account' }).click()
+    await page.waitForURL(/\/login/)
+  }))
+
+test('the doors of a part of the product lead to its first room [SHELL-118] [SHELL-119] [SHELL-120]', async () => {
+  await as('coach', async ({ page }) => {
+    await page.goto(`${house.url}/coach`)
+    await page.waitForURL(/\/calendar/)
+  })
+  await as('director', async ({ page }) => {
+    await page.goto(`${house.url}/club-admin`)
+    await page.waitForURL(/\/club-admin\/teams/)
+    await page.goto(`${house.url}/director`)
+    await page.waitForURL(/\/club-admin\/(?:dashboard|teams)/)
+  })
+})
+
+test('a page that breaks says what is safe, and is reported without its secrets [SHELL-028]', () =>
+  as(
+    null,
+    async ({ page }) => {
+      const warned: string[] = []
+      page.on('console', (line) => void (line.type() === 'warning' && warned.push(line.text())))
+      await page.goto(`${house.url}/throw_exception?token=secret`)
+      await page.getByText('Everything you saved is safe.').waitFor()
+      await expect.poll(() => warned.find((text) => text.startsWith('Touchline: This page throws an error on purpose.'))).toBeDefined()
+      expect(warned.join('\n')).not.toContain('secret')
+    },
+    desktop,
+    true,
+  ))
+
+test('a part of an open page that cannot be fetched is said with the way out, and the page stays [SHELL-087]', () =>
+  as(
+    'coach',
+    async ({ page }) => {
+      await page.route('**/assets/Palette-*.js', (route) => route.abort())
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByText('There was a network issue when loading Touchline').waitFor()
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+    },
+    desktop,
+    true,
+  ))
+
+describe('by the keyboard alone', () => {
+  test('one skips to the content, opens the menus, changes pages and comes back [SHELL-033]', () =>
+    as('coach', async ({ page }) => {
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+      const openMenu = async (first: string) => {
+        await page.keyboard.press('Enter')
+        await page.getByRole('menuitem', { name: first }).waitFor()
+        // A menu has the focus once it has opened; a key before that is the button's.
+        await expect.poll(() => isIn(page, '[role=menu]')).toBe(true)
+        await page.keyboard.press('ArrowDown')
+        await expect.poll(focused).toBe(first)
+      }
+      await page.keyboard.press('Tab')
+      expect(await focused()).toBe('Skip to content')
+      await page.keyboard.press('Tab')
+      expect(await focused()).toContain('Riverside FC')
+      await openMenu('Coach')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('menu')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.getByRole('combobox').fill('calen')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/calendar/)
+      // The foot of the menu is reached too, backwards from the page.
+      for (let i = 0; i < 60 && !(await focused()).startsWith('Sam Okafor'); i++) await page.keyboard.press('Tab')
+      expect(await focused()).toBe('Sam Okafor')
+      await openMenu('Settings')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/account/)
+    }))
+})
+
+describe('nothing moves while a page loads', () => {
+  /** What the page asks for itself comes `late`, after its frame was drawn. */
+  const stays = ({ who, path, size, late, most = 0.05 }: { who: string; path: string; size: typeof phone; late?: string; most?: number }) =>
+    as(
+      who,
+      async ({ page }) => {
+        if (late !== undefined)
+          await page.route(
+            ({ href }) => href.includes(late),
+            async (route) => {
+              await sleep(1500)
+              await route.continue()
+            },
+          )
+        await page.addInitScript(() => {
+          interface Shift {
+            value: number
+            hadRecentInput: boolean
+            sources: { node: Node | null }[]
+          }
+          const seen = { shift: 0, moved: [] as string[] }
+          Object.assign(globalThis, { seen })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as unknown as Shift[]) {
+              if (entry.hadRecentInput) continue
+              seen.shift += entry.value
+              seen.moved.push(
+                ...entry.sources.map(
+                  ({ node }) => `${entry.value.toFixed(3)} ${(node as Element | null)?.textContent?.slice(0, 40) ?? ''}`,
+                ),
+              )
+            }
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await page.goto(house.url + path)
+        await page.locator('[data-page-title]').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        await page.waitForTimeout(600)
+        const { shift, moved } = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number; moved: string[] } }).seen)
+        console.log(`${who} ${path} ${size.width}: CLS ${shift.toFixed(3)}`)
+        expect(shift, moved.join('\n')).toBeLessThan(most)
+      },
+      size,
+    )
+  test.each([
+    { who: 'coach', path: '/calendar', size: phone },
+    { who: 'coach', path: '/calendar', size: desktop },
+    { who: 'coach', path: `/teams/${teams.u12Girls}`, size: desktop },
+    { who: 'parent', path: '/calendar', size: phone },
+    { who: 'admin', path: '/club-admin/teams', size: desktop },
+    { who: 'admin', path: '/club-admin/settings', size: phone },
+    { who: 'coach', path: '/account', size: phone },
+    { who: 'coach', path: '/account', size: desktop },
+    { who: 'coach', path: '/dashboard', size: desktop },
+    { who: 'parent', path: '/dashboard', size: phone },
+    { who: 'admin', path: '/club-admin/dashboard', size: phone },
+    { who: 'admin', path: '/club-admin/dashboard', size: tablet },
+    { who: 'coach', path: `/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`, size: phone },
+    { who: 'coach', path: `/teams/${teams.u12Girls}/roster`, size: desktop },
+  ])('$who, $path at $size.width px: less than 0.05 of the window', stays)
+  test('least of all where the account is read late, whose last button stood under what loads', () =>
+    stays({ who: 'coach', path: '/account', size: phone, late: '/api/user?', most: 0.02 }))
+})
+
+test('a club calls things by its own words, and everybody in it reads them', () =>
+  as('admin', async ({ page }) => {
+    await page.goto(`${house.url}/club-admin/settings`)
+    await page.getByLabel('Team: singular').fill('Squad')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Enter both the singular and the plural.').waitFor()
+    await page.getByLabel('Team: plural').fill('Squads')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/^Saved\./).waitFor()
+    await main(page).getByRole('link', { name: 'Squads' }).waitFor()
+    await as('coach', async ({ page: theirs }) => void (await main(theirs).getByText('My Squads').waitFor()))
+    for (const field of ['Team: singular', 'Team: plural']) await page.getByLabel(field).fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await main(page).getByRole('link', { name: 'Teams', exact: true }).waitFor()
+  }))

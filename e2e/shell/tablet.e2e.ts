@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { emailOf } from '../../server/src/demo/accounts.ts'
+import { routeTable } from '../../scripts/route-table.ts'
+import { addressOf, settled, violations } from '../support/look.ts'
+import { tablet, visit, visitAs } from '../support/visitor.ts'
+import { browser, house, openWorld } from '../support/shared-server.ts'
+
+openWorld()
+
+const framed = routeTable
+  .filter(({ layout, path }) => layout === 'default' && !path.startsWith('/change-role/'))
+  .map(({ path }) => addressOf(path))
+
+describe('on a tablet held upright', () => {
+  test('the bars take the place of the menu at the left, and the menu is two taps away [SHELL-034]', () =>
+    visitAs(
+      browser,
+      house,
+      'admin',
+      async ({ page }) => {
+        await page.goto(`${house.url}/club-admin/teams`)
+        const bar = page.getByRole('navigation', { name: 'Main' })
+        await bar.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Schedules' }).click()
+        await page.waitForURL(/\/club-admin\/schedules/)
+        const box = (await bar.boundingBox())!
+        expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, tablet.width, tablet.height])
+        await page.setViewportSize({ width: 1100, height: 800 })
+        await expect.poll(async () => (await bar.boundingBox())!.x + (await bar.boundingBox())!.width).toBeLessThan(300)
+      },
+      { size: tablet },
+    ))
+
+  test.each([
+    { who: 'coach', dark: true },
+    { who: 'parent', dark: false },
+    { who: 'admin', dark: false },
+  ])(
+    'every screen of $who is clean, as wide as the window at most, and ends above the bar, in the light or in the dark',
+    async ({ who, dark }) => {
+      const wrong: string[] = []
+      const { page, complaints, close } = await visit(browser, house, emailOf(who), { size: tablet, dark })
+      const seen = new Set<string>()
+      for (const path of framed) {
+        await page.goto(house.url + path)
+        await settled(page)
+        const { pathname } = new URL(page.url())
+        if (seen.has(pathname)) continue
+        seen.add(pathname)
+        wrong.push(...(await violations(page)).map((text) => `${pathname}: ${text}`))
+        const { wide, hidden } = await page.evaluate(() => {
+          window.scrollTo(0, document.documentElement.scrollHeight)
+          const last = [...document.querySelectorAll('main *')].findLast((one) => one.getBoundingClientRect().height > 0)
+          const bar = document.querySelector('nav[aria-label]')?.getBoundingClientRect().top ?? Infinity
+          return {
+            wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            hidden: (last?.getBoundingClientRect().bottom ?? 0) - bar,
+          }
+        })
+        if (wide > 1) wrong.push(`${pathname}: wider by ${wide} px`)
+        if (hidden > 1) wrong.push(`${pathname}: ${hidden} px of its end are behind the bar`)
+      }
+      wrong.push(...complaints)
+      await close()
+      expect(wrong).toEqual([])
+    },
+    180_000,
+  )
+})

@@ -1,0 +1,160 @@
+import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, visitAs, type Visitor } from '../support/visitor.ts'
+import { browser, house, openWorld } from '../support/shared-server.ts'
+
+openWorld({ settings: { MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' } })
+
+const as = (who: string | null, run: (visitor: Visitor) => Promise<void>, size = desktop, complains = false) =>
+  visitAs(browser, house, who, run, { size, complains })
+describe('on a phone', () => {
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+  const onPhone = async (prepare: (page: Page) => Promise<unknown>, run: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, userAgent: iPhone, locale: 'en-US' })
+    const page = await context.newPage()
+    await prepare(page)
+    await run(page)
+    await context.close()
+  }
+
+  test('the iOS app does not go to the marketing site [SHELL-082]', () =>
+    onPhone(
+      (page) =>
+        page.addInitScript(() => Object.assign(window, { webkit: { messageHandlers: { touchline: { postMessage: () => undefined } } } })),
+      async (page) => {
+        await page.goto(`${house.url}/pricing`)
+        await page.waitForURL(/\/login/)
+      },
+    ))
+
+  test('whoever has installed the web page is told of the app, once a day [SHELL-079] [SHELL-080]', () =>
+    onPhone(
+      (page) => page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
+      async (page) => {
+        const offer = page.getByRole('dialog', { name: 'Get the Touchline app' })
+        await page.goto(`${house.url}/login`)
+        await offer.waitFor()
+        expect(await offer.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('https://apps.example/touchline')
+        await offer.getByRole('button', { name: 'Not now' }).click()
+        await page.reload()
+        await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+        await page.waitForTimeout(800)
+        expect(await offer.count()).toBe(0)
+        // A day later it is told again.
+        await page.evaluate(() => localStorage.setItem('touchline-app-offered', String(Date.now() - 86_400_001)))
+        await page.reload()
+        await offer.waitFor()
+      },
+    ))
+})
+
+describe('a new version', () => {
+  const message = 'A new version of Touchline is available'
+  /** A service worker that has fetched a new build, as far as the page can see one. */
+  const worker = (page: Page) =>
+    page.addInitScript(() => {
+      const asked = { updates: 0, messages: [] as unknown[] }
+      const registration = {
+        update: () => Promise.resolve(void asked.updates++),
+        waiting: { postMessage: (said: unknown) => void asked.messages.push(said) },
+      }
+      Object.assign(globalThis, { asked })
+      Object.defineProperty(navigator, 'serviceWorker', {
+        value: {
+          getRegistration: () => Promise.resolve(registration),
+          register: () => Promise.resolve(registration),
+          addEventListener: () => undefined,
+          controller: null,
+          ready: new Promise(() => undefined),
+        },
+      })
+    })
+
+  test('is asked for every five minutes and offered with Reload or Snooze [SHELL-077] [SHELL-081] [SHELL-085]', () =>
+    as('coach', async ({ page }) => {
+      let asked = 0
+      await page.route('**/version.json', (route) => {
+        asked++
+        return route.fulfill({ json: { version: asked > 2 ? 'a-still-newer' : 'a-newer-one' } })
+      })
+      await page.clock.install()
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      // The clock of the page goes on beside this: what it takes to load is not to be the last of the five minutes.
+      await page.clock.fastForward(240_000)
+      expect(asked).toBe(0)
+      await page.clock.fastForward(60_000)
+      await page.getByText(message).waitFor()
+      expect(asked).toBe(1)
+      await page.getByRole('button', { name: 'Reload' }).waitFor()
+      await page.getByRole('button', { name: 'Snooze' }).click()
+      await page.clock.fastForward(300_000)
+      await expect.poll(() => asked).toBe(2)
+      expect(await page.getByText(message).count()).toBe(0)
+      // A still newer one is told of at once.
+      await page.clock.fastForward(300_000)
+      await page.getByText(message).waitFor()
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+    }))
+
+  test('that a service worker has ready takes over with the reload [SHELL-086]', () =>
+    as('coach', async ({ page }) => {
+      await worker(page)
+      await page.clock.install()
+      await page.goto(`${house.url}/account`)
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+      await page.clock.fastForward(301_000)
+      await page.getByText(message).waitFor()
+      const asked = () => page.evaluate(() => (globalThis as unknown as { asked: { updates: number; messages: unknown[] } }).asked)
+      expect((await asked()).updates).toBeGreaterThan(0)
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(async () => (await asked()).messages).toEqual([{ type: 'skipWaiting' }])
+    }))
+})
+
+describe('what was built', () => {
+  /** As it comes: a browser would unpack it. */
+  const sent = (path: string, encoding: string, method = 'GET') =>
+    new Promise<{ status?: number; headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
+      const options = { method, headers: { 'accept-encoding': encoding } }
+      const asked = ask(`${house.url}${path}`, options, (answer) =>
+        buffer(answer).then((bytes) => resolve({ status: answer.statusCode!, headers: answer.headers, bytes }), reject),
+      )
+      asked.on('error', reject).end()
+    })
+  const script = async () => /src="(\/assets\/[^"]+\.js)"/.exec((await sent('/login', 'identity')).bytes.toString())![1]!
+
+  test('leaves as small as it was made once, and stays where it came to for a year', async () => {
+    const path = await script()
+    const plain = await sent(path, 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, bytes } = await sent(path, encoding)
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        // What is compressed while it is sent has no length.
+        'content-length': String(bytes.length),
+        'content-type': plain.headers['content-type'],
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringMatching(/accept-encoding/i),
+      })
+      expect(unpack(bytes).equals(plain.bytes)).toBe(true)
+    }
+  })
+
+  test('has its own addresses and no others: nothing beside it, nothing of its tools', async () => {
+    expect((await sent(`${await script()}.br`, 'br')).status).toBe(404)
+    for (const path of ['/.vite/manifest.json', '/.built']) expect((await sent(path, 'br')).headers['content-type']).toMatch(/^text\/html/)
+  })
+
+  test('is there for whoever only looks whether it is there', async () => {
+    expect(await sent('/', 'identity', 'HEAD')).toMatchObject({ status: 200, bytes: Buffer.alloc(0) })
+    expect((await sent('/assets/nothing.js', 'identity', 'HEAD')).status).toBe(404)
+  })
+})

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { events, teams } from '../../server/src/demo/people.ts'
+
+const values: Record<string, string> = {
+  team: String(teams.u12Girls),
+  event: String(events.tuesdaysPractice),
+  game: String(events.saturdaysGame),
+  eventId: '1',
+  token: 'a-link-that-is-not-good',
+  roleID: 'Coach_1',
+  url: 'calendar',
+}
+/** A path of the route table with what the demo club has for its parameters. */
+export const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
+
+/** Until nothing on the page is on its way any more. */
+export async function settled(page: Page) {
+  await page.locator('main, [role=main]').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+  await page.evaluate(() => document.fonts.ready.then(() => true))
+}
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { html: string; failureSummary?: string }[]
+}
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** What keeps people out of the page as it stands, by WCAG 2.2 AA. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const runner = (window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe
+    return (await runner.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).violations
+  })
+  return found.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''} ${nodes[0]?.failureSummary?.replace(/\s+/g, ' ').slice(0, 200) ?? ''}`,
+  )
+}

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadDemo } from '../../server/src/demo/demo.ts'
+import { openDatabase, type Database } from '../../server/src/kit/database/database.ts'
+import { migrate } from '../../server/src/kit/database/migrate.ts'
+import { findSecrets } from '../../scripts/find-secrets.ts'
+import { hashPassword } from '../../server/src/kit/secrets/passwords.ts'
+
+export interface RunningHouse {
+  url: string
+  stop(): Promise<void>
+  /** The server is gone, its data are not. */
+  pause(): Promise<void>
+  resume(): Promise<void>
+}
+
+export interface HouseOptions {
+  settings?: Record<string, string>
+  /** Adds to the demo club before the server starts. */
+  more?: (database: Database) => Promise<unknown>
+  /** A data folder that holds the demo club already; without it one is filled. */
+  copyOf?: string
+  /** Of Node. */
+  flags?: string[]
+}
+
+/** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week. */
+export async function startHouse({ settings = {}, more, copyOf, flags = [] }: HouseOptions = {}): Promise<RunningHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+  if (copyOf === undefined) await fillHouse(dataDir)
+  else cpSync(copyOf, dataDir, { recursive: true })
+  await makeMonday(dataDir, more)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let said = ''
+  const open = async () => {
+    const server = spawn(process.execPath, [...flags, new URL('../../server/src/main.ts', import.meta.url).pathname], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        TOUCHLINE_LOG: 'info',
+        PUBLIC_URL: url,
+        DATABASE_URL: '',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+    await answering(url, server, () => said)
+    return server
+  }
+  let server: ChildProcess | null = await open()
+  const pause = async () => {
+    const going = server
+    server = null
+    if (!going) return
+    const gone = new Promise((resolve) => going.once('exit', resolve))
+    going.kill('SIGTERM')
+    if ((await gone) !== 0) throw new Error('The server was asked to stop and did not close what it had open.')
+  }
+  return {
+    url,
+    pause,
+    async resume() {
+      server ??= await open()
+    },
+    async stop() {
+      await pause()
+      rmSync(dataDir, { recursive: true, force: true })
+      const failures = said.split('\n').filter((line) => line.includes('"level":50'))
+      if (failures.length > 0) throw new Error(`The server logged failures:\n${failures.join('\n')}`)
+      // The sign-in to the demo is printed for whoever starts it; what the server logs afterwards holds no secret of anybody.
+      const lines = said.split('\n').filter((line) => line.startsWith('{'))
+      const secrets = lines.flatMap((line) => findSecrets(line, { isLog: true }).map(({ what }) => `${what}: ${line.slice(0, 200)}`))
+      if (secrets.length > 0) throw new Error(`The server logged secrets:\n${secrets.join('\n')}`)
+    },
+  }
+}
+
+export async function fillHouse(dataDir: string) {
+  const database = await openDatabase({ dir: dataDir })
+  await migrate(database)
+  const passwordHash = await hashPassword('Touchline-1!')
+  await database.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
+  await database.close()
+}
+
+async function makeMonday(dataDir: string, more: HouseOptions['more']) {
+  const database = await openDatabase({ dir: dataDir })
+  await database.query('owner', `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - now()`)
+  await more?.(database)
+  await database.close()
+}
+
+async function answering(url: string, server: ChildProcess, said: () => string) {
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.exitCode !== null) throw new Error(`The server did not start:\n${said()}`)
+    if (
+      await fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    await sleep(100)
+  }
+  throw new Error(`The server does not answer:\n${said()}`)
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { emailOf } from '../../server/src/demo/accounts.ts'
+import { routeTable } from '../../scripts/route-table.ts'
+import type { Page } from 'playwright-core'
+import { addressOf, settled, violations } from './look.ts'
+import { desktop, phone, tablet, visit, type Visitor } from './visitor.ts'
+import { browser, house } from './shared-server.ts'
+
+/** Everyday in light; the other theme and the full run in the nightly check. */
+export const themes = process.env['TOUCHLINE_LONG'] === undefined ? [process.env['TOUCHLINE_DARK'] === '1'] : [false, true]
+/** Who looks at what: everyday the roles at the width they work at (more of it in e2e/shell/tablet.e2e.ts), every night all of them at all. */
+const everyday = [
+  { role: 'coach', width: 390 },
+  { role: 'admin', width: 1280 },
+  { role: 'guest', width: 390 },
+] as const
+const all = [
+  'superadmin',
+  'admin',
+  'regional',
+  'director',
+  'programadmin',
+  'coach',
+  'manager',
+  'parent',
+  'player',
+  'marketer',
+  'referee',
+  'guest',
+  'observer',
+  'unassociated',
+  'multi',
+].flatMap((role) => ([390, 768, 1280] as const).map((width) => ({ role, width })))
+export const sizes = { 390: phone, 768: tablet, 1280: desktop }
+const looks: readonly { role: string; width: keyof typeof sizes }[] = process.env['TOUCHLINE_LONG'] === undefined ? everyday : all
+
+/** Addresses that end the visit or change who visits, and the one that breaks on purpose. */
+const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '/login', '/throw_exception'])
+
+/** A route that sends somebody away leads to a page that was looked at when it was asked for itself; of these only the first is looked at. */
+export async function lookAt(visitor: Visitor, path: string, where: string, wrong: string[], seen: Set<string>) {
+  const { page } = visitor
+  await page.goto(`${house.url}${path}`)
+  await settled(page)
+  const { pathname, search } = new URL(page.url())
+  if (seen.has(pathname + search)) return
+  seen.add(pathname + search)
+  const found = await violations(page)
+  wrong.push(...found.map((text) => `${where} ${path}: ${text}`))
+  const wide = await widerBy(page)
+  if (wide > 1) wrong.push(`${where} ${path}: wider than the window by ${wide} px`)
+  const size = page.viewportSize()
+  if (size?.width === phone.width) {
+    await page.setViewportSize({ ...size, width: 320 })
+    const narrow = await widerBy(page)
+    if (narrow > 1) wrong.push(`${where} ${path}: wider than a window of 320 px by ${narrow} px`)
+    await page.setViewportSize(size)
+  }
+  if (!(await page.title()).startsWith('Touchline')) wrong.push(`${where} ${path}: the title is "${await page.title()}"`)
+}
+
+const widerBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Screens with counts and days side by side; Spanish needs a third more room for them. */
+const fullPages = [
+  '/calendar',
+  '/calendar?view=week',
+  '/dashboard',
+  '/coach/schedules',
+  '/club-admin/schedules',
+  '/teams/{team}/attendance',
+]
+
+/** How many test files share the looks among them, so that they run side by side. */
+const files = 3
+
+export function screensShare(file: number) {
+  describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))('every screen in $theme', ({ dark }) => {
+    test.each(looks.filter((_, index) => index % files === file - 1))(
+      'is clean for $role at $width px',
+      async ({ role, width }) => {
+        const visitor = await visit(browser, house, emailOf(role), { size: sizes[width], dark })
+        const [wrong, seen] = [[] as string[], new Set<string>()]
+        for (const { path } of routeTable) if (!leaving.has(path)) await lookAt(visitor, addressOf(path), `${role} ${width}`, wrong, seen)
+        await lookAt(visitor, '/no/such/page', `${role} ${width}`, wrong, seen)
+        await visitor.close()
+        expect([...wrong, ...visitor.complaints]).toEqual([])
+      },
+      240_000,
+    )
+  })
+
+  if (file === 1)
+    test('no page of calendars, counts and days is wider than a phone in Spanish', async () => {
+      const wrong: string[] = []
+      for (const role of ['coach', 'admin']) {
+        const { page, context, close } = await visit(browser, house, emailOf(role), { size: phone })
+        await context.route(/\/api\/(?:auth\/status|firebase\/user\/login)/, async (route) => {
+          const answer = await route.fetch()
+          await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"locale":"en"', '"locale":"es"') })
+        })
+        for (const path of fullPages) {
+          await page.goto(house.url + addressOf(path))
+          await settled(page)
+          await page.waitForFunction(() => document.documentElement.lang === 'es')
+          for (const width of [phone.width, 320]) {
+            await page.setViewportSize({ ...phone, width })
+            const wide = await widerBy(page)
+            if (wide > 1) wrong.push(`${role} ${path}: wider than ${width} px by ${wide} px`)
+          }
+        }
+        await close()
+      }
+      expect(wrong).toEqual([])
+    }, 120_000)
+}

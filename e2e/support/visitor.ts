@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { emailOf } from '../../server/src/demo/accounts.ts'
+import type { RunningHouse } from './running-server.ts'
+
+export const phone = { width: 390, height: 844 }
+export const tablet = { width: 768, height: 1024 }
+export const desktop = { width: 1280, height: 900 }
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** What the page said that it should not have: errors of the console, of scripts, of the content security policy. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+const password = 'Touchline-1!'
+/** A browser window of its own, on the start page of one of the known accounts; what the sign-in page does is shown where that is looked at. */
+export async function visit(
+  browser: Browser,
+  house: RunningHouse,
+  email: string | null,
+  options: { size?: typeof phone; dark?: boolean; worker?: boolean } = {},
+): Promise<Visitor> {
+  const size = options.size ?? desktop
+  const context = await browser.newContext({
+    viewport: size,
+    hasTouch: size.width < 1000,
+    isMobile: size.width < 500,
+    colorScheme: options.dark ? 'dark' : 'light',
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+    reducedMotion: 'reduce',
+    // What a test holds back or counts is asked of the network itself; e2e/attendance/offline.e2e.ts allows it.
+    serviceWorkers: options.worker ? 'allow' : 'block',
+  })
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  // The browser itself notes every answer of 400 and above as an error; what a screen makes of it is looked at by the tests.
+  page.on(
+    'console',
+    (line) =>
+      void (
+        line.type() === 'error' &&
+        !line.text().startsWith('Failed to load resource') &&
+        complaints.push(`${page.url()}: ${line.text()}`)
+      ),
+  )
+  const visitor = { page, context, complaints, close: () => context.close() }
+  if (email === null) return visitor
+  const answer = await context.request.post(`${house.url}/api/auth/login`, { data: { email, password } })
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+  await page.goto(house.url)
+  await page.waitForURL((url) => url.pathname !== '/')
+  await page.getByRole('main').waitFor()
+  return visitor
+}
+
+/** A visit that ends with its work; the browser may have had nothing to complain of, unless the work is about that. */
+export async function visitAs(
+  browser: Browser,
+  house: RunningHouse,
+  who: string | null,
+  run: (visitor: Visitor) => Promise<void>,
+  { size = desktop, complains = false } = {},
+): Promise<void> {
+  const visitor = await visit(browser, house, who === null || who.includes('@') ? who : emailOf(who), { size })
+  try {
+    await run(visitor)
+    if (!complains) expect(visitor.complaints).toEqual([])
+  } finally {
+    await visitor.close()
+  }
+}
+
+/** With email and password, as anybody would who does not live in the demo. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.getByRole('main').waitFor()
+}
+
+/** Answers to an address wait, until what is given back is called. */
+export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  let goOn = () => {}
+  const until = new Promise<void>((go) => (goOn = go))
+  await page.route(address, async (route) => {
+    await until
+    await route.continue()
+  })
+  return goOn
+}
+
+/** Waits for the news of the calendar. A page that is left takes the body of its answer with it: that answer does not count. */
+export async function calendarNews(page: Page): Promise<{ items: unknown[] }> {
+  let news = { since: null as string | null, items: [] as unknown[] }
+  await page.waitForResponse(async (answer) => {
+    if (!answer.url().endsWith('/user/calendar_news')) return false
+    news = await answer.json().catch(() => news)
+    return news.since !== null
+  })
+  return news
+}

@@ -1,0 +1,192 @@
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import type { FamilyContact } from '@touchline/domain/people/contacts'
+import { demoPassword, emailOf } from '../../server/src/demo/accounts.ts'
+import { demoLinks } from '../../server/src/demo/invitations.ts'
+import { bodyOf } from '../../server/test/samples.ts'
+import { textFields } from '../../server/src/kit/database/text-fields.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { coachSamId, events, players, teams } from '../../server/src/demo/people.ts'
+
+export type Ask = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
+
+/** A caller over HTTP, in the seat that a sign-in gives; without an address nobody. */
+export async function callerOf(url: string, email: string | null): Promise<Ask> {
+  const headers: Record<string, string> = {}
+  const ask: Ask = async (method, path, body) => {
+    const sent =
+      body === undefined ? { headers } : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const answer = await fetch(`${url}/api${path}`, { method, ...sent })
+    return { status: answer.status, body: ((await answer.json().catch(() => null)) ?? {}) as Record<string, unknown> }
+  }
+  if (email === null) return ask
+  headers['authorization'] = `Bearer ${String((await ask('POST', '/auth/login', { email, password: demoPassword })).body['token'])}`
+  headers['x-access-key'] = String((await ask('POST', '/firebase/user/login', { client_type: 'desktop' })).body['access_key'])
+  return ask
+}
+
+let uses = 0
+/** Contacts whom the parent has entered for the child and may take back: it has room for ten. */
+let entered: number[] = []
+/** The demo has none: the newest that was made. */
+let teamEvent = 0
+/** Events stand beside each other in the month, so that its pages show them. */
+function spread(body: Record<string, unknown>): Record<string, unknown> {
+  if (!('start_time' in body)) return body
+  uses++
+  const at = (hour: number) => `2026-10-${String(6 + (uses % 25)).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00`
+  return { ...body, start_time: at(8 + (uses % 11)), end_time: at(9 + (uses % 11)), version_id: undefined }
+}
+
+/** A path to something that exists and that one of the callers may touch. */
+function pathOf(endpoint: Endpoint): string {
+  const { path } = endpoint
+  const event = path.startsWith('/club_admin/calendar_events') || path.startsWith('/user/calendar_events') ? events.photoDay : teamEvent
+  const values: Record<string, number> = {
+    team: teams.u12Girls,
+    practice: events.tuesdaysPractice,
+    game: events.saturdaysGame,
+    event: path.includes('availability') && !path.startsWith('/teams') ? events.coachesMeeting : event,
+    subject: path.includes('/calendar_events/') && !path.startsWith('/teams') ? coachSamId : players.mia,
+    player: players.mia,
+    user_id: coachSamId,
+    id: 1,
+  }
+  const query = endpoint.query && 'team_id' in endpoint.query.shape ? `?team_id=${teams.u12Girls}` : ''
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 1)) + query
+}
+
+/** Puts a text at its path; answers whether the body had a place for it. */
+function put(body: Record<string, unknown>, path: string, text: string): boolean {
+  const steps = path.split('..')
+  let at: Record<string, unknown> = body
+  for (const step of steps.slice(0, -1)) {
+    const key = step.replace('[]', '')
+    const next = step.endsWith('[]') ? (at[key] as unknown[] | undefined)?.[0] : (at[key] ??= {})
+    if (typeof next !== 'object' || next === null) return false
+    at = next as Record<string, unknown>
+  }
+  const last = steps.at(-1)!
+  at[last.replace('[]', '')] = last.endsWith('[]') ? [text] : text
+  return true
+}
+
+/** These take addresses and tokens that were answered, names of kinds, addresses that are read at once, and phone numbers: nothing else gets into them. */
+const shaped = new Set([
+  ...['createUploadUrl name', 'createUploadUrl content_type', 'finalizeUpload upload_url', 'saveUser image_url'],
+  ...['login code_token', 'correctRosterImportRow values.contacts[].phone'],
+  ...['reviewCalendarImport address', 'reviewClubImport address', 'changeSource address'],
+])
+export const freeTexts = textFields.filter(({ name, path }) => !shaped.has(`${name} ${path}`))
+
+/** As many payloads as fit into one text. */
+function portions(payloads: readonly string[], max: number): string[] {
+  const texts: string[] = []
+  for (const payload of payloads) {
+    const last = texts.at(-1)
+    if (last !== undefined && last.length + 1 + payload.length <= max) texts[texts.length - 1] = `${last} ${payload}`
+    else texts.push(payload.slice(0, max))
+  }
+  return texts
+}
+
+/** Sends every payload through every text field; answers where each field was taken, and what was made. */
+export async function storeEverywhere(url: string, payloads: readonly string[]): Promise<{ taken: Set<string>; made: number[] }> {
+  const callers = await Promise.all(['admin', 'coach', 'parent', 'superadmin', 'programadmin'].map((name) => callerOf(url, emailOf(name))))
+  const anybody = await callerOf(url, null)
+  const taken = new Set<string>()
+  const made: number[] = []
+  for (const [name, fields] of Map.groupBy(freeTexts, (field) => field.name)) {
+    const { endpoint } = fields[0]!
+    const texts = fields.map((field) => portions(payloads, field.max))
+    const turns = Math.max(...texts.map(({ length }) => length))
+    let best: Ask | null = null
+    for (let turn = 0; turn < turns; turn++) {
+      const request = await requestOf(name, endpoint, turn, callers, payloads[turn % payloads.length]!)
+      const placed = fields.filter((field, index) => put(request.body, field.path, texts[index]![turn % texts[index]!.length]!))
+      const asks: readonly Ask[] = best ? [best] : endpoint.auth === 'user' ? callers : [anybody, ...callers]
+      for (const ask of asks) {
+        let answer = await ask(endpoint.method, request.path, request.body)
+        // A change names the version it saw, and the refusal says which one there is.
+        if (answer.status === 428)
+          answer = await ask(endpoint.method, request.path, { ...request.body, version_id: answer.body['version_id'] })
+        if (answer.status >= 300) continue
+        best = ask
+        for (const { path } of placed) taken.add(`${name} ${path}`)
+        if (typeof answer.body['id'] === 'number' && /^create.*(?:Event|Game|Practice)$/.test(name)) made.push(answer.body['id'])
+        if (name === 'addContact')
+          entered = (answer.body['contacts'] as FamilyContact[]).filter(({ may }) => may.withdraw).map(({ contact_id }) => contact_id)
+        if (name === 'createTeamEvent') teamEvent = Number(answer.body['id'])
+        break
+      }
+    }
+  }
+  return { taken, made }
+}
+
+/** The request that the schemas ask for; three of them stand behind another one. */
+async function requestOf(name: string, endpoint: Endpoint, turn: number, callers: readonly Ask[], payload: string) {
+  const base = spread({ ...(structuredClone(bodyOf(name, { player: players.mia, team: teams.u12Girls })) as Record<string, unknown>) })
+  const path = pathOf(endpoint)
+  if (name === 'createUser') {
+    const consent = { explicit_acceptance_consent_types: ['terms_of_use', 'privacy_notice'] }
+    return {
+      path,
+      body: { email: `xss-${uses++}@example.org`, password: 'Sunny day-1', club_token: demoLinks.club, ...consent } as Record<
+        string,
+        unknown
+      >,
+    }
+  }
+  if (name === 'createInvitation') return { path, body: { ...base, email: `invited-${uses++}@example.org` } as Record<string, unknown> }
+  if (name === 'saveMedicalNotes') return { path, body: { ...base, version_id: undefined } as Record<string, unknown> }
+  if (name === 'addContact') {
+    if (entered.length >= 5) await callers[2]!('DELETE', `${path}/${Math.min(...entered)}`)
+    return { path, body: { ...base, email: `contact-${uses++}@example.org` } as Record<string, unknown> }
+  }
+  // Dana says of herself how she stands to her child.
+  if (name === 'changeContact') return { path: await ownContact(callers[2]!), body: base }
+  if (name === 'createClubGame') return { path, body: { ...base, team_id: teams.u12Girls } as Record<string, unknown> }
+  if (name === 'reviewCalendarImport' || name === 'reviewClubImport')
+    return { path, body: { text: calendarWith(payload, turn), file_name: '' } as Record<string, unknown> }
+  if (name === 'applyCalendarImport' || name === 'applyClubImport') {
+    const [ask, where] = name === 'applyClubImport' ? [callers[0]!, '/club_admin'] : [callers[1]!, `/teams/${teams.u12Girls}`]
+    const { body } = await ask('POST', `${where}/calendar_imports`, { text: calendarWith(payload, turn) })
+    const team = name === 'applyClubImport' ? { team_id: teams.u12Girls, side: 'home' } : {}
+    const rows = (body['rows'] as { id: number }[]).map(({ id }) => ({ id, include: true, type: 'Game', ...team }))
+    return { path: path.replace('/1/apply', `/${String(body['change_set_id'])}/apply`), body: { rows } as Record<string, unknown> }
+  }
+  if (name === 'correctRosterImportRow') return { path: await lineUnderReview(callers[0]!), body: lineOfRoster() }
+  return { path, body: base }
+}
+
+async function ownContact(ask: Ask): Promise<string> {
+  const family = (await ask('GET', '/family/contacts')).body as { players: { player_id: number; contacts: FamilyContact[] }[] }
+  const { contacts } = family.players.find(({ player_id }) => player_id === players.mia)!
+  return `/players/${players.mia}/contacts/${contacts.find(({ may }) => may.change)!.contact_id}`
+}
+
+/** The address of a line of a roster that is read and waits to be looked at. */
+async function lineUnderReview(ask: Ask): Promise<string> {
+  rosterLine ??= await (async () => {
+    const content = Buffer.from('First Name,Last Name\nKim,Ortiz\n').toString('base64')
+    const { body } = await ask('POST', '/club/roster_imports', { file_name: 'roster.csv', content, team_id: teams.u12Girls })
+    const of = `/club/roster_imports/${String(body['id'])}`
+    for (let tries = 0; tries < 100 && (await ask('GET', of)).body['state'] !== 'open'; tries++) await sleep(100)
+    const { items } = (await ask('GET', `${of}/rows`)).body as { items: { id: number }[] }
+    return `${of}/rows/${items[0]!.id}`
+  })()
+  return rosterLine
+}
+let rosterLine: string | null = null
+const lineOfRoster = (): Record<string, unknown> => ({
+  values: {
+    ...{ team: '', first_name: '', last_name: '', grade: '', position: '' },
+    contacts: [{ first_name: '', last_name: '', relationship: '', email: 'kim@example.org', phone: null }],
+  },
+})
+
+const calendarWith = (text: string, turn: number) => {
+  const said = text.replaceAll(/[\r\n]/g, ' ').replaceAll(/([\\,;])/g, '\\$1')
+  const day = String(1 + (turn % 28)).padStart(2, '0')
+  return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:xss-${turn}\r\nDTSTART:202611${day}T100000Z\r\nSUMMARY:${said}\r\nLOCATION:${said}\r\nDESCRIPTION:${said}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+}

@@ -1,0 +1,94 @@
+import { contactMail } from '@touchline/domain/people/contact-mail'
+import { audit } from '../../kit/audit.ts'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { queueMails } from '../../kit/delivery/outbox.ts'
+import { contactsByPlayer, lockPlayers, saveContact } from '../../people/contacts.store.ts'
+import { addStaff } from '../../teams/team-staff.store.ts'
+import { placesOfInvitation, relationshipsOf } from './invited-places.store.ts'
+import { findPerson } from '../person.store.ts'
+import { clubCard, inviterOf, type Origin } from '../sign-up/sign-up.store.ts'
+
+/**
+ * A person who accepts an invitation becomes a contact of its players, or staff of its teams: in the transaction that gives the role, so that nobody has the one
+ * without the other. A player or team that has gone meanwhile is passed over.
+ */
+export async function acceptPlaces(tx: Db, house: House, origin: Origin, userId: number, facts: RequestFacts): Promise<void> {
+  if (origin.kind !== 'user') return
+  const invitation = { club_id: origin.clubId, id: origin.linkId }
+  const { players, teams } = await placesOfInvitation(tx, invitation)
+  const by = { actor: userId, actingAs: null }
+  for (const { id: teamId } of teams)
+    if ((origin.role === 'Coach' || origin.role === 'Manager') && (await addStaff(tx, origin.clubId, teamId, userId, origin.role)))
+      await audit(tx, null, facts, {
+        action: 'team.staff_added',
+        entity: 'team',
+        entityId: teamId,
+        clubId: origin.clubId,
+        diff: { user_id: userId, role: origin.role, invitation: origin.linkId },
+        by,
+      })
+  if (players.length > 0) await becomeContact(tx, house, origin, userId, players, facts)
+}
+
+async function becomeContact(
+  tx: Db,
+  house: House,
+  { clubId, linkId, invited }: Origin,
+  userId: number,
+  players: readonly { id: number; name: string }[],
+  facts: RequestFacts,
+): Promise<void> {
+  const ids = players.map(({ id }) => id)
+  await lockPlayers(tx, clubId, ids)
+  const known = await contactsByPlayer(tx, clubId, ids)
+  const relationships = await relationshipsOf(tx, { clubId, id: linkId })
+  const person = (await findPerson(tx, { id: userId }))!
+  const contact = `${person.first_name} ${person.last_name}`.trim()
+  const club = (await clubCard(tx, clubId)).name
+  const inviter = await inviterOf(tx, clubId, linkId)
+  for (const { id: playerId, name: player } of players) {
+    const contacts = known.get(playerId)!
+    if (contacts.some(({ user_id }) => user_id === userId)) continue
+    await saveContact(tx, {
+      clubId,
+      playerId,
+      userId,
+      typed: { first_name: invited!.firstName, last_name: invited!.lastName, email: invited!.email },
+      relationship: relationships.get(playerId) ?? 'Parent',
+      householdId: null,
+      // The primary contact decides who the others are: somebody has to be it.
+      isPrimary: !contacts.some(({ is_primary }) => is_primary),
+      by: null,
+    })
+    await audit(tx, null, facts, {
+      action: 'contact.added',
+      entity: 'player',
+      entityId: playerId,
+      clubId,
+      diff: { user_id: userId, invitation: linkId },
+      by: { actor: userId, actingAs: null },
+    })
+    // Nobody comes to a child without the others knowing.
+    const mails = contacts
+      .filter(({ state }) => state === 'joined')
+      .map(({ user_id, email, name, locale }) => ({ user_id, email: email!, name, locale: locale ?? 'en' }))
+      .map(({ user_id, email, name, locale }) => ({
+        channel: 'email' as const,
+        userId: user_id,
+        to: email,
+        name,
+        ...contactMail('added', locale, {
+          name,
+          by: inviter ?? club,
+          contact,
+          player,
+          club,
+          link: `${house.settings.publicUrl}/contact-info`,
+        }),
+        dedupeKey: `contact:${playerId}:${userId}:${user_id}:${facts.id}`,
+      }))
+    await queueMails(tx, house, clubId, mails)
+  }
+}

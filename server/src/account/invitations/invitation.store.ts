@@ -1,0 +1,159 @@
+import { linkState, linkStates, type InvitedRole, type LinkState } from '@touchline/domain/account/invitations/invitation'
+import type { InvitationRecord } from '@touchline/domain/account/invitations/invitation-endpoints'
+import { roleDisplayName } from '@touchline/domain/access/roles'
+import type { Actor } from '@touchline/domain/access/actor'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import { dropEndedPlaces, type InvitedPlaces } from './invited-places.store.ts'
+import { maySeeInvitations } from '@touchline/domain/account/policy'
+import type { Db } from '../../kit/database/database.ts'
+import type { House } from '../../kit/app-context.ts'
+import { invitationUrl, openLink, type InvitationLinks } from './link-token.ts'
+
+export interface InvitationRow {
+  club_id: number
+  id: number
+  user_id: number
+  first_name: string
+  last_name: string
+  email: string
+  role_type: InvitedRole
+  sealed_token: string | null
+  created_at: Date
+  created_by: string | null
+  sent_at: Date
+  expires_at: Date
+  used_at: Date | null
+  revoked_at: Date | null
+}
+
+const columns = sql`i.club_id, i.id, i.user_id, i.first_name, i.last_name, i.email::text as email, i.role_type, i.sealed_token, i.created_at, i.sent_at, i.expires_at,
+  i.used_at, i.revoked_at, (select u.first_name || ' ' || u.last_name from app_user u where u.id = i.created_by_user_id) as created_by`
+
+/** One word a state, as linkState says it; the lists are filtered by it. */
+const inState: Record<LinkState, ReturnType<typeof sql>> = {
+  used: sql`i.used_at is not null`,
+  revoked: sql`i.used_at is null and i.revoked_at is not null`,
+  expired: sql`i.used_at is null and i.revoked_at is null and i.expires_at <= app_now()`,
+  open: sql`i.used_at is null and i.revoked_at is null and i.expires_at > app_now()`,
+}
+
+/** How the list names these columns. */
+export const listedColumns = {
+  name: sql`trim(i.first_name || ' ' || i.last_name)`,
+  email: sql`i.email::text`,
+  state: sql`case ${sql.join(
+    linkStates.map((state) => sql`when ${inState[state]} then ${state}`),
+    sql` `,
+  )} end`,
+  created_by: sql`(select u.first_name || ' ' || u.last_name from app_user u where u.id = i.created_by_user_id)`,
+}
+
+/** Finding and permission are one step: who runs another club learns nothing. */
+export async function findInvitation(tx: Db, actor: Actor, id: number): Promise<InvitationRow> {
+  const { rows } =
+    await sql<InvitationRow>`select ${columns} from invitation i where i.club_id = ${actor.clubId} and i.id = ${id} for update of i`.execute(
+      tx,
+    )
+  const row = rows[0]
+  if (!row || !maySeeInvitations({ clubId: row.club_id })(actor)) throw notFound()
+  return row
+}
+
+/** Invites once per person and role: an invitation that was not used is made new. */
+export async function saveInvitation(
+  tx: Db,
+  asked: {
+    clubId: number
+    userId: number
+    firstName: string
+    lastName: string
+    email: string
+    role: InvitedRole
+    /** Null: nobody of the club did, the owner of the address is led to it. */
+    by: number | null
+    days: number
+  },
+  links: InvitationLinks,
+): Promise<number> {
+  await dropEndedPlaces(tx, asked)
+  const { rows } = await sql<{ id: number }>`
+    insert into invitation (club_id, user_id, first_name, last_name, email, role_type, token_hash, sealed_token, mail_hash, sealed_mail, created_by_user_id, sent_at, expires_at)
+    values (${asked.clubId}, ${asked.userId}, ${asked.firstName}, ${asked.lastName}, ${asked.email}, ${asked.role}, ${links.copy.hash}, ${links.copy.sealed},
+      ${links.mail.hash}, ${links.mail.sealed}, ${asked.by}, app_now(), app_now() + make_interval(days => ${asked.days}))
+    on conflict (club_id, user_id, role_type) where used_at is null do update set first_name = excluded.first_name, last_name = excluded.last_name, token_hash = excluded.token_hash,
+      sealed_token = excluded.sealed_token, mail_hash = excluded.mail_hash, sealed_mail = excluded.sealed_mail, email = excluded.email, sent_at = excluded.sent_at, expires_at = excluded.expires_at, revoked_at = null
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function renewInvitation(
+  tx: Db,
+  row: Pick<InvitationRow, 'club_id' | 'id'>,
+  { copy, mail }: InvitationLinks,
+  days: number,
+): Promise<void> {
+  await sql`update invitation set token_hash = ${copy.hash}, sealed_token = ${copy.sealed}, mail_hash = ${mail.hash}, sealed_mail = ${mail.sealed},
+    sent_at = app_now(), expires_at = app_now() + make_interval(days => ${days}), revoked_at = null where club_id = ${row.club_id} and id = ${row.id}`.execute(
+    tx,
+  )
+}
+
+export async function endInvitation(tx: Db, row: InvitationRow): Promise<void> {
+  await sql`update invitation set revoked_at = coalesce(revoked_at, app_now()) where club_id = ${row.club_id} and id = ${row.id}`.execute(
+    tx,
+  )
+}
+
+/** How this person was last invited as a player contact of the club, by a link that nobody has used; it may have ended or been taken back. */
+export async function lastParentInvitation(
+  db: Db,
+  clubId: number,
+  userId: number,
+): Promise<{ first_name: string; last_name: string; sent_at: Date; is_open: boolean } | null> {
+  const { rows } = await sql<{ first_name: string; last_name: string; sent_at: Date; is_open: boolean }>`
+    select i.first_name, i.last_name, i.sent_at, ${inState.open} as is_open from invitation i
+    where i.club_id = ${clubId} and i.user_id = ${userId} and i.role_type = 'Parent' and i.used_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The invitation as a player contact that somebody sent ends; one of the club's office stays. */
+export async function endParentInvitation(tx: Db, clubId: number, userId: number, by: number): Promise<void> {
+  await sql`update invitation set revoked_at = app_now() where club_id = ${clubId} and user_id = ${userId} and role_type = 'Parent'
+    and created_by_user_id = ${by} and used_at is null and revoked_at is null`.execute(tx)
+}
+
+export function presentInvitation(house: House, row: InvitationRow, { players, teams }: InvitedPlaces, now: Date): InvitationRecord {
+  const state = linkState({ usedAt: row.used_at, revokedAt: row.revoked_at, expiresAt: row.expires_at }, now)
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    role_type: row.role_type,
+    ...computedOf(house, { ...row, state }, { players, teams }),
+    state,
+    created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    sent_at: row.sent_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    used_at: row.used_at?.toISOString() ?? null,
+  }
+}
+
+/** The columns of an invitation that are made by code. */
+export function computedOf(
+  house: House,
+  { role_type, state, sealed_token }: Pick<InvitationRecord, 'role_type' | 'state'> & { sealed_token: string | null },
+  { players, teams }: InvitedPlaces,
+) {
+  const token = state === 'open' ? openLink(house, sealed_token) : null
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
+  return {
+    role_name: roleDisplayName(role_type),
+    players: players.map(named),
+    teams: teams.map(named),
+    link: token && invitationUrl(house, token),
+  }
+}

@@ -1,0 +1,77 @@
+import { invitationDays } from '@touchline/domain/account/invitations/invitation'
+import { signUpMail } from '@touchline/domain/account/sign-up/sign-up-mail'
+import { sql } from 'kysely'
+import { hasAnyRole } from '../../access/access.store.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { queueMails } from '../../kit/delivery/outbox.ts'
+import { inTransaction } from '../../kit/database/transaction.ts'
+import { isContactOfPlayer } from '../../people/people.store.ts'
+import { saveInvitation } from './invitation.store.ts'
+import { invitationUrl, newInvitationLinks, openLink } from './link-token.ts'
+import type { Person } from '../person.store.ts'
+import { clubCard } from '../sign-up/sign-up.store.ts'
+
+/** Whether a club has entered somebody who never came: as a contact of a player, with a role, or with an invitation. */
+export async function isExpected(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from invitation where user_id = ${userId} limit 1`.execute(db)
+  return rows.length > 0 || (await hasAnyRole(db, userId)) || (await isContactOfPlayer(db, userId))
+}
+
+/**
+ * A stranger may type any address into the form of a club link. Where a club expects its owner, what the owner would get (a child, a team) must not wait
+ * behind a password that the stranger chose: the owner is mailed a link of his own instead. An invitation that is open stays as it is, so that nobody
+ * ends the link in somebody's inbox by asking.
+ */
+export async function inviteKnown(db: Db, house: House, person: Person, clubId: number, facts: RequestFacts): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const open = await openInvitation(tx, clubId, person.id)
+    const kept = open && openLink(house, open.sealed_mail ?? open.sealed_token)
+    const made = kept ? null : newInvitationLinks(house)
+    const id = made
+      ? await saveInvitation(
+          tx,
+          {
+            clubId,
+            userId: person.id,
+            firstName: person.first_name,
+            lastName: person.last_name,
+            email: person.email,
+            role: 'Parent',
+            by: null,
+            days: invitationDays,
+          },
+          made,
+        )
+      : open!.id
+    const link = invitationUrl(house, made?.mail.token ?? kept!)
+    const mail = signUpMail('known', person.locale, {
+      name: person.first_name,
+      club: (await clubCard(tx, clubId)).name,
+      email: person.email,
+      link,
+    })
+    const name = `${person.first_name} ${person.last_name}`.trim()
+    await queueMails(tx, house, clubId, [
+      { channel: 'email', userId: person.id, to: person.email, name, ...mail, dedupeKey: `sign-up:${id}:${facts.id}` },
+    ])
+    await audit(tx, null, facts, {
+      action: 'invitation.asked',
+      entity: 'invitation',
+      entityId: id,
+      clubId,
+      diff: { renewed: made !== null },
+    })
+  })
+}
+
+async function openInvitation(tx: Db, clubId: number, userId: number) {
+  const { rows } = await sql<{ id: number; sealed_token: string | null; sealed_mail: string | null }>`
+    select id, sealed_token, sealed_mail from invitation where club_id = ${clubId} and user_id = ${userId}
+      and used_at is null and revoked_at is null and expires_at > app_now() + interval '1 hour' order by role_type = 'Parent' desc, id limit 1 for update`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,137 @@
+import { invitationDays, linkState, type InvitedRole } from '@touchline/domain/account/invitations/invitation'
+import { mayInviteAs, maySeeInvitations } from '@touchline/domain/account/policy'
+import { roleDisplayName } from '@touchline/domain/access/roles'
+import { invitedAs, signUpMail } from '@touchline/domain/account/sign-up/sign-up-mail'
+import type { Actor } from '@touchline/domain/access/actor'
+import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
+import { clubOfSeat } from '../../clubs/clubs.store.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { queueMails } from '../../kit/delivery/outbox.ts'
+import { childrenInClub } from '../../people/people.store.ts'
+import { isStaff } from '../../teams/team-staff.store.ts'
+import { findOrAddPerson, holdsRole } from '../person.store.ts'
+import { endInvitation, findInvitation, renewInvitation, saveInvitation, type InvitationRow } from './invitation.store.ts'
+import { findPlacesAsked, mayInviteToPlaces } from './invite-places.ts'
+import { placesOfInvitation, savePlaces } from './invited-places.store.ts'
+import { invitationUrl, newInvitationLinks, type InvitationLinks } from './link-token.ts'
+
+interface Asked {
+  first_name: string
+  last_name: string
+  email: string
+  role_type: InvitedRole
+  player_ids?: number[] | undefined
+  team_ids?: number[] | undefined
+  relationship?: string | undefined
+}
+
+/** Invites a person into the club, by a link that is mailed. Whether the address has an account already is not told to who invites. */
+export async function invite(tx: Db, house: House, actor: Actor, facts: RequestFacts, asked: Asked): Promise<InvitationRow> {
+  const clubId = seatClub(actor)
+  await clubOfSeat(tx, clubId)
+  if (!mayInviteAs(asked.role_type, { clubId })(actor)) throw forbidden()
+  const places = { role: asked.role_type, players: asked.player_ids ?? [], teams: asked.team_ids ?? [] }
+  await findPlacesAsked(tx, actor, clubId, places)
+  const person = await findOrAddPerson(tx, asked)
+  if ((await holdsRole(tx, person.id, asked.role_type, clubId)) && !(await bringsMore(tx, clubId, person.id, places)))
+    throw new Refusal('invitation.holds_role', `${asked.email} is already ${roleDisplayName(asked.role_type)} at this club.`, {
+      errors: { email: [`${asked.email} is already ${roleDisplayName(asked.role_type)} at this club.`] },
+    })
+  const links = newInvitationLinks(house)
+  const id = await saveInvitation(
+    tx,
+    {
+      clubId,
+      userId: person.id,
+      firstName: asked.first_name,
+      lastName: asked.last_name,
+      email: asked.email,
+      role: asked.role_type,
+      by: actor.userId,
+      days: invitationDays,
+    },
+    links,
+  )
+  await savePlaces(tx, { clubId, id }, { ...places, relationship: asked.relationship ?? 'Parent' })
+  return await told(tx, house, actor, facts, await findInvitation(tx, actor, id), links, 'invitation.created')
+}
+
+/** Also what was revoked or has run out: a new link is a new invitation. */
+export async function sendAgain(tx: Db, house: House, actor: Actor, facts: RequestFacts, id: number, now: Date): Promise<InvitationRow> {
+  const row = await findOpen(tx, actor, id, now)
+  if (!mayInviteAs(row.role_type, { clubId: row.club_id })(actor)) throw forbidden()
+  if (!(await mayInviteToPlaces(tx, actor, row.club_id, await placesOfInvitation(tx, row)))) throw forbidden()
+  const links = newInvitationLinks(house)
+  await renewInvitation(tx, row, links, invitationDays)
+  return await told(tx, house, actor, facts, await findInvitation(tx, actor, id), links, 'invitation.sent')
+}
+
+export async function revoke(tx: Db, actor: Actor, facts: RequestFacts, id: number, now: Date): Promise<InvitationRow> {
+  const row = await findOpen(tx, actor, id, now)
+  await endInvitation(tx, row)
+  await audit(tx, actor, facts, { action: 'invitation.revoked', entity: 'invitation', entityId: id, clubId: row.club_id })
+  return await findInvitation(tx, actor, id)
+}
+
+/** Somebody who has the role already is invited only for what he does not have yet. */
+async function bringsMore(
+  tx: Db,
+  clubId: number,
+  userId: number,
+  { role, players, teams }: { role: InvitedRole; players: number[]; teams: number[] },
+): Promise<boolean> {
+  const own = new Set((await childrenInClub(tx, userId, clubId)).map(({ id }) => id))
+  if (players.some((id) => !own.has(id))) return true
+  if (role !== 'Coach' && role !== 'Manager') return false
+  for (const team of teams) if (!(await isStaff(tx, clubId, team, userId, role))) return true
+  return false
+}
+
+export function seatClub(actor: Actor): number {
+  if (actor.clubId === null || !maySeeInvitations({ clubId: actor.clubId })(actor)) throw forbidden()
+  return actor.clubId
+}
+
+async function findOpen(tx: Db, actor: Actor, id: number, now: Date): Promise<InvitationRow> {
+  const row = await findInvitation(tx, actor, id)
+  if (linkState({ usedAt: row.used_at, revokedAt: row.revoked_at, expiresAt: row.expires_at }, now) === 'used')
+    throw new Refusal('invitation.used', `${row.first_name} ${row.last_name} has already signed up with it.`)
+  return row
+}
+
+async function told(tx: Db, house: House, actor: Actor, facts: RequestFacts, row: InvitationRow, links: InvitationLinks, action: string) {
+  const club = await clubOfSeat(tx, row.club_id)
+  await mailInvitation(tx, house, { ...row, club: club.name, by: actor.name, locale: actor.locale }, links)
+  await audit(tx, actor, facts, { action, entity: 'invitation', entityId: row.id, clubId: row.club_id, diff: { role: row.role_type } })
+  return row
+}
+
+/** In the language of who invites: that of the invited is not known yet. */
+export async function mailInvitation(
+  tx: Db,
+  house: House,
+  row: Pick<InvitationRow, 'club_id' | 'id' | 'user_id' | 'first_name' | 'last_name' | 'email' | 'role_type'> & {
+    club: string
+    by: string | null
+    locale: string
+  },
+  { mail: link }: InvitationLinks,
+): Promise<void> {
+  const name = `${row.first_name} ${row.last_name}`.trim()
+  const { players, teams } = await placesOfInvitation(tx, row)
+  const names = [...players, ...teams].map(({ shortName }) => shortName)
+  const mail = signUpMail('invitation', row.locale, {
+    name: row.first_name,
+    club: row.club,
+    by: row.by ?? row.club,
+    role: invitedAs(row.locale, row.role_type, names),
+    days: invitationDays,
+    link: invitationUrl(house, link.token),
+  })
+  await queueMails(tx, house, row.club_id, [
+    { channel: 'email', userId: row.user_id, to: row.email, name, ...mail, dedupeKey: `invitation:${row.id}:${link.hash.slice(0, 16)}` },
+  ])
+}

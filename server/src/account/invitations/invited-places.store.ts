@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kit/database/database.ts'
+
+interface Place {
+  id: number
+  name: string
+  /** For a mail, which may reach somebody else: a child goes by the first name. */
+  shortName: string
+}
+/** The players and teams that an invitation is for. */
+export interface InvitedPlaces {
+  players: Place[]
+  teams: Place[]
+}
+
+export async function placesOfInvitations(db: Db, clubId: number, ids: readonly number[]): Promise<Map<number, InvitedPlaces>> {
+  const places = new Map<number, InvitedPlaces>(ids.map((id) => [id, { players: [], teams: [] }]))
+  if (ids.length === 0) return places
+  const { rows } = await sql<Place & { invitation: number; kind: keyof InvitedPlaces }>`
+    select i.invitation_id as invitation, 'players' as kind, p.id, p.first_name || ' ' || p.last_name as name, p.first_name as "shortName"
+    from invitation_player i join player p on p.club_id = i.club_id and p.id = i.player_id and p.archived_at is null
+    where i.club_id = ${clubId} and i.invitation_id = any(${[...ids]}::bigint[])
+    union all select i.invitation_id, 'teams', t.id, t.name, t.name
+    from invitation_team i join team t on t.club_id = i.club_id and t.id = i.team_id and not t.archived
+    where i.club_id = ${clubId} and i.invitation_id = any(${[...ids]}::bigint[]) order by 4, 3`.execute(db)
+  for (const { invitation, kind, ...place } of rows) places.get(invitation)![kind].push(place)
+  return places
+}
+
+export const placesOfInvitation = async (db: Db, { club_id, id }: { club_id: number; id: number }): Promise<InvitedPlaces> =>
+  (await placesOfInvitations(db, club_id, [id])).get(id)!
+
+/** Those that it named already stay. */
+export async function savePlaces(
+  tx: Db,
+  { clubId, id }: { clubId: number; id: number },
+  asked: { players: readonly number[]; teams: readonly number[]; relationship: string },
+): Promise<void> {
+  if (asked.players.length > 0)
+    await sql`insert into invitation_player (club_id, invitation_id, player_id, relationship)
+      select ${clubId}, ${id}, unnest(${[...asked.players]}::bigint[]), ${asked.relationship}
+      on conflict (club_id, invitation_id, player_id) do update set relationship = excluded.relationship`.execute(tx)
+  if (asked.teams.length > 0)
+    await sql`insert into invitation_team (club_id, invitation_id, team_id) select ${clubId}, ${id}, unnest(${[...asked.teams]}::bigint[])
+      on conflict do nothing`.execute(tx)
+}
+
+/** An invitation that was revoked or has expired comes back with nothing that it once gave: somebody else may be who invites now. */
+export async function dropEndedPlaces(tx: Db, asked: { clubId: number; userId: number; role: string }): Promise<void> {
+  const ended = sql`club_id = ${asked.clubId} and invitation_id in (select id from invitation where club_id = ${asked.clubId} and user_id = ${asked.userId}
+    and role_type = ${asked.role} and used_at is null and (revoked_at is not null or expires_at <= app_now()))`
+  await sql`delete from invitation_player where ${ended}`.execute(tx)
+  await sql`delete from invitation_team where ${ended}`.execute(tx)
+}
+
+/** How the person stands to each player of the invitation. */
+export async function relationshipsOf(db: Db, { clubId, id }: { clubId: number; id: number }): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('invitation_player')
+    .select(['player_id', 'relationship'])
+    .where('club_id', '=', clubId)
+    .where('invitation_id', '=', id)
+    .execute()
+  return new Map(rows.map(({ player_id, relationship }) => [player_id, relationship]))
+}

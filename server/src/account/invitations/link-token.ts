@@ -1,0 +1,53 @@
+import { signUpToken, type SignUpKind } from '@touchline/domain/account/sign-up/sign-up-token'
+import { randomBytes } from 'node:crypto'
+import { hashOf } from '../../kit/secrets/credentials.ts'
+import type { House } from '../../kit/app-context.ts'
+import type { Sealed } from '../../kit/secrets/reseal.ts'
+
+/** 256 bits in letters and digits: the underscore belongs to the form of the link. */
+const newSecret = () =>
+  BigInt(`0x${randomBytes(32).toString('hex')}`)
+    .toString(36)
+    .padStart(50, '0')
+
+const purpose = 'sign-up-link'
+export const sealedLinks: readonly Sealed[] = [
+  { purpose, table: 'invitation', column: 'sealed_mail' },
+  { purpose, table: 'invitation', column: 'sealed_token' },
+  { purpose, table: 'club_link', column: 'sealed_key' },
+]
+
+export interface NewLink {
+  token: string
+  hash: string
+  /** So that an administrator can copy the link again; useless to who has the database without the secrets. */
+  sealed: string
+}
+
+export function newLink(house: House, kind: SignUpKind): NewLink {
+  const token = signUpToken(newSecret(), kind)
+  return { token, hash: hashOf(token), sealed: house.secrets.encrypt(purpose, token) }
+}
+
+/**
+ * An invitation has two: one that an administrator can copy and hand on, and one that stands in the mail and nowhere else. Whoever comes by the second has
+ * read the mailbox.
+ */
+export interface InvitationLinks {
+  copy: NewLink
+  mail: NewLink
+}
+export const newInvitationLinks = (house: House): InvitationLinks => ({ copy: newLink(house, 'user'), mail: newLink(house, 'user') })
+
+/** The token of a sealed link; null when the keys that sealed it have been changed twice since. */
+export function openLink(house: House, sealed: string | null): string | null {
+  if (sealed === null) return null
+  try {
+    return house.secrets.decrypt(purpose, sealed)
+  } catch {
+    return null
+  }
+}
+
+export const invitationUrl = (house: House, token: string) => `${house.settings.publicUrl}/signup?userToken=${token}`
+export const clubLinkUrl = (house: House, token: string) => `${house.settings.publicUrl}/users/club_key/${token}`

@@ -1,0 +1,69 @@
+import { mobileDigits, mobileText } from '@touchline/domain/account/sign-in/mobile-number'
+import { texts } from '@touchline/domain/account/page-texts.en'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import type { Session } from '../../kit/database/role-session.ts'
+import { accountAudit, nowOf } from '../account.store.ts'
+import { newActionLink } from '../action-links.ts'
+import { sendCode, takeCode } from '../two-factor/codes.ts'
+import { refuseWithoutPassword } from '../sign-in/re-sign-in.ts'
+
+/** A code to a number of one's own. Another number than the account's is the beginning of a change, which the password opens. */
+export async function sendMobileCode(house: House, session: Session, number: string, facts: RequestFacts) {
+  const digits = mobileDigits(number)
+  if (digits === null) throw new Refusal('account.mobile_number', texts.invalidPhone, { errors: { mobile_number: [texts.invalidPhone] } })
+  const { user, now } = await house.database.hold('app', async (db) => ({
+    user: await ownAddresses(db, session.userId),
+    now: await nowOf(db),
+  }))
+  if (user.mobile_number === null || mobileDigits(user.mobile_number) !== digits) refuseWithoutPassword(session, now)
+  const token = await sendCode(house, { purpose: 'mobile_number', channel: 'sms', to: digits, ...recipient(user, session) }, facts)
+  return { token, mobile_number: mobileText(digits) }
+}
+
+const proof = { purpose: 'mobileProved', minutes: 30 }
+/** What was proved is remembered for this session, until the number is saved. */
+export async function validateMobileCode(
+  house: House,
+  session: Session,
+  given: { token: string; validation_code: string },
+  facts: RequestFacts,
+) {
+  const { sentTo } = await takeCode(house, {
+    token: given.token,
+    code: given.validation_code,
+    purpose: 'mobile_number',
+    sessionId: session.id,
+  })
+  await house.database.hold('app', async (db) => {
+    await newActionLink(db, { ...proof, userId: session.userId, info: { mobile: sentTo, session: session.id } })
+    await accountAudit(db, session.userId, 'mobile.proved', facts)
+  })
+  return { mobile_number: mobileText(sentTo) }
+}
+
+/** Whether this session has proved the number; a proof is good for one saving. */
+export async function takeProvedNumber(tx: Db, session: Session, digits: string): Promise<boolean> {
+  const { rows } = await sql`update action_link set used_at = app_now() where user_id = ${session.userId} and purpose = ${proof.purpose}
+    and info ->> 'mobile' = ${digits} and (info ->> 'session')::bigint = ${session.id} and used_at is null and expires_at > app_now() returning 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+export const ownAddresses = (db: Db, userId: number) =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name', 'email', 'locale', 'mobile_number', 'secondary_email', 'pending_email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export const recipient = (user: { id: number; first_name: string; last_name: string; locale: string }, session: Session) => ({
+  userId: user.id,
+  sessionId: session.id,
+  name: `${user.first_name} ${user.last_name}`,
+  locale: user.locale,
+})

@@ -1,0 +1,100 @@
+import {
+  completePreferences,
+  type MessageCategory,
+  type MessagePreferences,
+} from '@touchline/domain/account/own-account/message-preferences'
+import { sql } from 'kysely'
+import type { Db } from '../../kit/database/database.ts'
+import { newToken } from '../../kit/secrets/secrets.ts'
+import { holdPerson } from '../account.store.ts'
+
+export async function preferencesOf(db: Db, userId: number): Promise<MessagePreferences> {
+  const row = await db.selectFrom('message_preference').select('preferences').where('user_id', '=', userId).executeTakeFirst()
+  return completePreferences(row?.preferences ?? {})
+}
+
+/** Only what is named changes. */
+export async function savePreferences(tx: Db, userId: number, changes: Partial<MessagePreferences>): Promise<void> {
+  // Of two switches that are pressed at once neither writes down what the other was before.
+  await holdPerson(tx, userId)
+  const before = await preferencesOf(tx, userId)
+  const preferences = JSON.stringify(completePreferences({ ...before, ...changes }))
+  await tx
+    .insertInto('message_preference')
+    .values({ user_id: userId, preferences })
+    .onConflict((row) => row.column('user_id').doUpdateSet({ preferences, updated_at: sql<Date>`app_now()` }))
+    .execute()
+}
+
+/** A person, as far as messages are concerned. */
+export interface Reach {
+  id: number
+  locale: string
+  preferences: MessagePreferences
+  /** Proved, and no alert in the way. */
+  email: boolean
+  secondary: string | null
+  smsStopped: boolean
+}
+
+/** How these people want to be told, and what stands in the way. */
+export async function reachOf(db: Db, userIds: readonly number[]): Promise<Map<number, Reach>> {
+  const { rows } = await sql<{
+    id: number
+    locale: string
+    preferences: Partial<MessagePreferences> | null
+    email: boolean
+    secondary: string | null
+    smsStopped: boolean
+  }>`
+    select u.id, u.locale, p.preferences,
+      not exists (select from email_alert a where a.address = u.email and a.kind in ('hard', 'spam') and a.cleared_at is null) as email,
+      case when u.secondary_email_verified_at is not null
+        and not exists (select from email_alert a where a.address = u.secondary_email and a.kind in ('hard', 'spam') and a.cleared_at is null)
+        then u.secondary_email::text end as secondary,
+      exists (select from sms_stop s where s.to_num = phone_digits(u.mobile_number) and not s.is_verification and s.unstopped_at is null) as "smsStopped"
+    from app_user u left join message_preference p on p.user_id = u.id where u.id = any(${[...new Set(userIds)]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, { ...row, preferences: completePreferences(row.preferences ?? {}) }]))
+}
+
+/** The key with which each of these people leaves this kind of mails: one for good, so that old mails go on working. */
+export async function unsubscribeKeys(tx: Db, userIds: readonly number[], category: MessageCategory): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const ids = [...new Set(userIds)]
+  await sql`insert into unsubscribe_key (key, user_id, category)
+    select key, user_id, ${category} from unnest(${ids.map(() => newToken())}::text[], ${ids}::bigint[]) as made (key, user_id) on conflict do nothing`.execute(
+    tx,
+  )
+  const rows = await tx
+    .selectFrom('unsubscribe_key')
+    .select(['user_id', 'key'])
+    .where('category', '=', category)
+    .where('user_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ user_id, key }) => [user_id, key]))
+}
+
+export async function findUnsubscribeKey(
+  db: Db,
+  key: string,
+): Promise<{ userId: number; category: MessageCategory; email: string } | null> {
+  const { rows } = await sql<{ userId: number; category: MessageCategory; email: string }>`
+    select k.user_id as "userId", k.category, u.email::text as email from unsubscribe_key k join app_user u on u.id = k.user_id
+    where k.key = ${key} and u.deleted_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface AskedReminder {
+  user_id: number
+  kind: 'Practice' | 'Game' | 'GenericCalendarEvent'
+  minutes: number
+}
+/** Everybody who wants to be reminded, once a kind of events. */
+export async function remindersAsked(db: Db): Promise<AskedReminder[]> {
+  const { rows } = await sql<AskedReminder>`
+    select p.user_id, k.kind, (p.preferences ->> ('reminders_' || k.name || '_minutes'))::int as minutes
+    from message_preference p join app_user u on u.id = p.user_id and u.deleted_at is null,
+      (values ('Practice', 'practices'), ('Game', 'games'), ('GenericCalendarEvent', 'events')) k (kind, name)
+    where p.preferences ->> ('reminders_' || k.name || '_minutes') is not null order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,47 @@
+import { maskedEmail } from '@touchline/domain/account/sign-in/mobile-number'
+import { reminderKinds, type MessageCategory, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import { notFound } from '@touchline/domain/kit/refusal'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { placeOf } from '../../kit/http/network-of.ts'
+import { takeUse } from '../../kit/http/rate-limit.ts'
+import { inTransaction } from '../../kit/database/transaction.ts'
+import { accountAudit } from '../account.store.ts'
+import { findUnsubscribeKey, preferencesOf, savePreferences } from './preference.store.ts'
+
+const tries = { uses: 60, minutes: 60 }
+
+async function findKey(db: Db, key: string, facts: RequestFacts) {
+  const found = (await takeUse(db, `unsubscribe:${placeOf(facts.ip)}`, tries)) > 0 ? null : await findUnsubscribeKey(db, key)
+  if (!found) throw notFound()
+  return found
+}
+const present = ({ category, email }: { category: MessageCategory; email: string }, preferences: MessagePreferences) => ({
+  category,
+  email: maskedEmail(email),
+  subscribed: preferences[`${category}_email`],
+})
+
+export const readSubscription = (house: House, key: string) =>
+  house.database.hold('app', async (db) => {
+    const found = await findUnsubscribeKey(db, key)
+    if (!found) throw notFound()
+    return present(found, await preferencesOf(db, found.userId))
+  })
+
+/** The key opens this one switch and nothing else; asked twice it does the same. */
+export const setSubscription = (house: House, key: string, subscribed: boolean, facts: RequestFacts) =>
+  house.database.hold('app', async (db) => {
+    const found = await findKey(db, key, facts)
+    return await inTransaction(db, async (tx) => {
+      const kind = reminderKinds.find((one) => one === found.category)
+      // Reminders of the kind are mails of the kind too; only their owner switches them on again.
+      await savePreferences(tx, found.userId, {
+        [`${found.category}_email`]: subscribed,
+        ...(kind && !subscribed && { [`reminders_${kind}_email`]: false }),
+      })
+      await accountAudit(tx, found.userId, subscribed ? 'mails.wanted_again' : 'mails.unsubscribed', facts)
+      return present(found, await preferencesOf(tx, found.userId))
+    })
+  })

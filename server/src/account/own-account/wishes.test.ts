@@ -1,0 +1,214 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { unsubscribeHeaders } from '../../kit/delivery/outbox.ts'
+import { events, people, teams } from '../../demo/people.ts'
+import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { noteEmailAlert } from './email-alert.store.ts'
+
+let club: World
+let coach: Caller
+let mum: Caller
+const monday = '2026-10-05T15:00:00Z'
+beforeAll(async () => {
+  club = await testWorld()
+  ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
+})
+beforeEach(async () => {
+  await club.at(monday)
+  await club.rows('delete from delivery')
+  await club.rows('delete from message_preference')
+  await club.rows('delete from email_alert')
+  await club.rows('delete from rate_bucket')
+})
+const path = `/teams/${teams.u12Girls}/practices/${events.tuesdaysPractice}`
+let minute = 0
+/** Moves tomorrow's practice, and tells everybody. */
+async function move() {
+  const { version_id } = (await coach.get(`/practices/${events.tuesdaysPractice}`)).body
+  minute = (minute + 5) % 60
+  const start = `2026-10-06T17:${String(minute).padStart(2, '0')}`
+  const { status } = await coach.post(`${path}?trigger_notification=1`, { start_time: start, end_time: '2026-10-06T19:00', version_id })
+  expect(status).toBe(200)
+}
+const toDana = async () =>
+  (await club.rows('select channel, to_address, body, unsubscribe_url from delivery where user_id = $1 order by id', [mum.userId])) as {
+    channel: string
+    to_address: string
+    body: string
+    unsubscribe_url: string | null
+  }[]
+const prefer = (caller: Caller, preferences: object) => caller.post('/user', { message_preferences: preferences })
+const keyOf = (url: string) => url.split('/').at(-1)!
+
+describe('how somebody wants to be told', () => {
+  test('holds for every kind and way, and starts with everything on and no reminder [NOTIF-011] [NOTIF-012] [NOTIF-013]', async () => {
+    const { message_preferences: first } = (await mum.get('/user?populate=message_preferences')).body
+    for (const category of ['practices', 'games', 'events', 'alerts', 'club_alerts', 'admin_alerts'])
+      for (const way of ['email', 'sms', 'push_mobile']) expect(first[`${category}_${way}`]).toBe(true)
+    expect([first.email, first.sms, first.push_mobile, first.chat_push_mobile]).toEqual([true, true, true, true])
+    for (const kind of ['practices', 'games', 'events'])
+      expect([
+        first[`reminders_${kind}_email`],
+        first[`reminders_${kind}_sms`],
+        first[`reminders_${kind}_push_mobile`],
+        first[`reminders_${kind}_minutes`],
+      ]).toEqual([false, false, false, null])
+  })
+
+  test('is saved by what is named, and answered whole [NOTIF-042] [NOTIF-014] [NOTIF-015]', async () => {
+    const saved = (
+      await prefer(mum, { games_email: false, reminders_games_minutes: 120, reminders_games_sms: true, chat_push_mobile: false })
+    ).body
+    expect(saved.message_preferences).toMatchObject({
+      games_email: false,
+      practices_email: true,
+      reminders_games_minutes: 120,
+      reminders_games_sms: true,
+      chat_push_mobile: false,
+    })
+    expect((await mum.get('/user?populate=message_preferences')).body.message_preferences.chat_push_mobile).toBe(false)
+    expect((await prefer(mum, { chat_push_mobile: 'yes' })).status).toBe(422)
+    expect((await prefer(mum, { practices_sms: false })).body.message_preferences).toMatchObject({
+      games_email: false,
+      practices_sms: false,
+    })
+    expect((await prefer(mum, { games_fax: true })).status).toBe(422)
+    expect((await prefer(mum, { reminders_games_minutes: 8 * 1440 })).status).toBe(422)
+    expect((await prefer(mum, { reminders_games_minutes: null })).body.message_preferences.reminders_games_sms).toBe(false)
+  })
+
+  test('is kept to by who sends: a kind that is off does not come, the others do', async () => {
+    await prefer(mum, { practices_email: false })
+    await move()
+    expect(await toDana()).toEqual([])
+    await prefer(mum, { practices_email: true, games_email: false })
+    await move()
+    expect((await toDana()).map(({ channel, to_address }) => [channel, to_address])).toEqual([['email', people.miasMum]])
+  })
+
+  test('texts come where they are on, the club pays and the number has not sent STOP', async () => {
+    await club.rows(`update club set config = config || '{"enable_sms": true}' where club_id = 1`)
+    await club.at('2026-10-06T15:00:00Z')
+    const ways = async () => {
+      await club.rows('delete from delivery')
+      await move()
+      return (await toDana()).map(({ channel }) => channel)
+    }
+    expect(await ways()).toEqual(['email', 'sms'])
+    await prefer(mum, { practices_sms: false })
+    expect(await ways()).toEqual(['email'])
+    await prefer(mum, { practices_sms: true })
+    await club.rows(
+      `insert into sms_stop (to_num, from_num) select phone_digits(mobile_number), '3035550199' from app_user where id = $1`,
+      [mum.userId],
+    )
+    expect(await ways()).toEqual(['email'])
+    await club.rows('delete from sms_stop')
+    await club.rows(`update club set config = config - 'enable_sms' where club_id = 1`)
+  })
+
+  test('nothing goes to an address that bounces; a proved second one gets its copy', async () => {
+    await club.rows(`update app_user set secondary_email = 'dana.two@example.org' where id = $1`, [mum.userId])
+    await move()
+    expect((await toDana()).map(({ to_address }) => to_address)).toEqual([people.miasMum])
+    await club.rows('delete from delivery')
+    await club.rows('update app_user set secondary_email_verified_at = app_now() where id = $1', [mum.userId])
+    await move()
+    expect((await toDana()).map(({ to_address }) => to_address)).toEqual([people.miasMum, 'dana.two@example.org'])
+    await club.rows('delete from delivery')
+    await club.database.hold('jobs', (db) => noteEmailAlert(db, people.miasMum, 'hard', null))
+    await move()
+    expect((await toDana()).map(({ to_address }) => to_address)).toEqual(['dana.two@example.org'])
+    await club.rows('update app_user set secondary_email = null, secondary_email_verified_at = null where id = $1', [mum.userId])
+  })
+
+  test('a family that wants no mails about practices is not asked for its answer either', async () => {
+    await prefer(mum, { practices_email: false })
+    await club.rows('delete from attendance_reminder')
+    await coach.post(`/calendar_events/${events.thursdaysPractice}/attendance/reminder`)
+    expect(await toDana()).toEqual([])
+    expect(await club.rows(`select 1 from delivery where dedupe_key like 'remind:%' limit 1`)).not.toEqual([])
+  })
+})
+
+describe('the link under a mail', () => {
+  test('switches this kind of mails off with one press of the mail program, without a session, and nothing else [MSG-002]', async () => {
+    await move()
+    const [mail] = await toDana()
+    expect(unsubscribeHeaders(mail!.unsubscribe_url)).toEqual({
+      'List-Unsubscribe': `<${mail!.unsubscribe_url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const key = keyOf(mail!.unsubscribe_url!)
+    expect(mail!.body).toContain(`/unsubscribe_success/${key}`)
+    const before = (await mum.get('/user?populate=message_preferences')).body.message_preferences
+    // As mail programs send it: a form, from nowhere.
+    const pressed = await club.app.inject({
+      method: 'POST',
+      url: `/api/unsubscribe/${key}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect([pressed.statusCode, pressed.json()]).toEqual([
+      200,
+      { category: 'practices', email: 'p•••@demo.touchline.test', subscribed: false },
+    ])
+    expect((await mum.get('/user?populate=message_preferences')).body.message_preferences).toEqual({ ...before, practices_email: false })
+    expect((await club.anonymous.delete(`/unsubscribe/${key}`)).body.subscribed).toBe(true)
+    expect((await club.anonymous.get(`/unsubscribe/${key}`)).body.subscribed).toBe(true)
+  })
+
+  test('stays good for old mails, and looking at it changes nothing', async () => {
+    await move()
+    const first = (await toDana())[0]!.unsubscribe_url!
+    await club.rows('delete from delivery')
+    await move()
+    expect((await toDana())[0]!.unsubscribe_url).toBe(first)
+    await club.anonymous.get(`/unsubscribe/${keyOf(first)}`)
+    expect(await club.rows('select 1 from message_preference')).toEqual([])
+  })
+
+  test('that was made up opens nothing', async () => {
+    expect((await club.anonymous.post(`/unsubscribe/${'x'.repeat(43)}`)).status).toBe(404)
+  })
+})
+
+describe('a reminder that somebody asked for', () => {
+  // Practice is on Tuesday at 18:00 in Denver, midnight UTC.
+  const sweepAt = async (instant: string) => {
+    await club.at(instant)
+    await club.house.jobs.sweep()
+  }
+  beforeEach(async () => {
+    await club.rows(`update event set starts_at = '2026-10-07T00:00Z', ends_at = '2026-10-07T01:30Z' where id = $1`, [
+      events.tuesdaysPractice,
+    ])
+    await club.rows('delete from attendance where event_id = $1', [events.tuesdaysPractice])
+  })
+  test('comes once, so long before, with the link to stop it; and again when the start is moved', async () => {
+    await prefer(mum, { reminders_practices_minutes: 120, reminders_practices_email: true })
+    await sweepAt('2026-10-06T21:59:00Z')
+    expect(await toDana()).toEqual([])
+    await sweepAt('2026-10-06T22:00:00Z')
+    await sweepAt('2026-10-06T22:01:00Z')
+    const [mail, ...more] = await toDana()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ channel: 'email', to_address: people.miasMum, unsubscribe_url: expect.stringContaining('/unsubscribe/') })
+    await club.rows(`update event set starts_at = '2026-10-07T00:30Z' where id = $1`, [events.tuesdaysPractice])
+    await sweepAt('2026-10-06T22:30:00Z')
+    expect(await toDana()).toHaveLength(2)
+  })
+  test('does not come when it is off, long past, or nobody of the family comes', async () => {
+    await sweepAt('2026-10-06T22:00:00Z')
+    expect(await toDana()).toEqual([])
+    await prefer(mum, { reminders_practices_minutes: 1440, reminders_practices_email: true })
+    await sweepAt('2026-10-06T22:00:00Z')
+    expect(await toDana()).toEqual([])
+    await prefer(mum, { reminders_practices_minutes: 120, reminders_practices_email: true })
+    await club.rows(
+      `insert into attendance (club_id, event_id, player_id, status, set_at) select 1, $1, player_id, 'absent', app_now() from player_contact where user_id = $2 and club_id = 1`,
+      [events.tuesdaysPractice, mum.userId],
+    )
+    await sweepAt('2026-10-06T22:00:00Z')
+    expect(await toDana()).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import type { MessageCategory, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import { texts as english } from '@touchline/domain/account/own-account/wish-texts.en'
+import { texts as spanish } from '@touchline/domain/account/own-account/wish-texts.es'
+import { fill } from '@touchline/domain/kit/texts'
+import type { Dictionary } from '@touchline/domain/platform/dictionary'
+import { saidTexts } from '@touchline/domain/platform/said-texts'
+import type { Db } from '../../kit/database/database.ts'
+import type { Mail } from '../../kit/delivery/outbox.ts'
+import { reachOf, unsubscribeKeys, type Reach } from './preference.store.ts'
+
+const textsOf = saidTexts(english, spanish)
+
+interface About {
+  category: MessageCategory
+  /** Reminders have switches of their own. */
+  reminder?: boolean
+  publicUrl: string
+  /** Of the club whose message it is. */
+  dictionary?: Dictionary | undefined
+}
+
+/**
+ * The messages that people want, of those that somebody would send: by the ways that each has left on, to addresses that work, with the link that
+ * switches this kind of mails off. Who has a second address that is proved gets his mails there too.
+ */
+export async function asWished(tx: Db, mails: readonly Mail[], { category, reminder, publicUrl, dictionary }: About): Promise<Mail[]> {
+  const reach = await reachOf(
+    tx,
+    mails.flatMap(({ userId }) => userId ?? []),
+  )
+  const wants = ({ preferences }: Reach, way: 'email' | 'sms' | 'push_mobile') =>
+    preferences[(reminder ? `reminders_${category}_${way}` : `${category}_${way}`) as keyof MessagePreferences] === true
+  const wanted = mails.flatMap((mail): Mail[] => {
+    const person = mail.userId === null ? undefined : reach.get(mail.userId)
+    if (!person) return [mail]
+    if (mail.channel === 'push') return wants(person, 'push_mobile') ? [mail] : []
+    if (mail.channel === 'sms') return wants(person, 'sms') && !person.smsStopped ? [mail] : []
+    if (!wants(person, 'email')) return []
+    return [
+      ...(person.email ? [mail] : []),
+      ...(person.secondary === null ? [] : [{ ...mail, to: person.secondary, dedupeKey: `${mail.dedupeKey}:2` }]),
+    ]
+  })
+  const keys = await unsubscribeKeys(
+    tx,
+    wanted.flatMap(({ channel, userId }) => (channel === 'email' && userId !== null ? userId : [])),
+    category,
+  )
+  return wanted.map((mail) => {
+    const key = mail.channel === 'email' && mail.userId !== null ? keys.get(mail.userId) : undefined
+    if (key === undefined) return mail
+    const texts = textsOf({ locale: reach.get(mail.userId!)?.locale ?? 'en', dictionary })
+    const link = `${publicUrl}/unsubscribe_success/${key}`
+    return { ...mail, body: `${mail.body}\n\n${fill(texts[category], { link })}`, unsubscribeUrl: `${publicUrl}/api/unsubscribe/${key}` }
+  })
+}

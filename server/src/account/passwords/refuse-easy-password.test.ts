@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { passwordProblems } from '@touchline/domain/account/passwords/password'
+import { refuseEasy } from './refuse-easy-password.ts'
+
+const owner = { email: 'dana@example.org', first_name: 'Dana', last_name: 'Whitfield' }
+
+test('a word of the passwords that are used most is refused, whatever figures and signs dress it up', () => {
+  for (const password of [
+    'Liverpool1!',
+    'Ch3lsea-2026',
+    'Butterfly#77',
+    'Il0veyou!!1',
+    'Jennifer.1990',
+    '1-Mustang-1',
+    'Whitfield-1',
+    'Sunny-day1!',
+  ]) {
+    expect(passwordProblems(password), password).toEqual([])
+    expect(() => refuseEasy(password, owner), password).toThrow('too easy to guess')
+  }
+})
+
+test('several words, and words that nobody uses so, are taken', () => {
+  for (const password of ['Sunny day-1', 'Touchline-1!', 'Green kettle 4 tea', 'Xk9$abQ!', 'My own field-7', 'Corner-flag_post9'])
+    expect(() => refuseEasy(password, owner), password).not.toThrow()
+})

@@ -1,0 +1,65 @@
+import { clubConfig } from '@touchline/domain/access/flags'
+import { userRolesTopic } from '@touchline/domain/access/live'
+import type { SignedInUser } from '@touchline/domain/account/endpoints'
+import { regionSets, rolesOfUser } from '../access/access.store.ts'
+import { clubOfSeat } from '../clubs/clubs.store.ts'
+import { hashOf } from '../kit/secrets/credentials.ts'
+import type { Db } from '../kit/database/database.ts'
+import { newsAfter } from '../kit/live/live.ts'
+import { findSeatAsItIs, type Session } from '../kit/database/role-session.ts'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { playersOfFamily } from '../people/people.store.ts'
+import { findUser } from './account.store.ts'
+
+/** Who sits behind a key, read through the one door that every request takes: what the client believes is what the server will judge by. */
+export async function presentSeat(tx: Db, session: Session, sessionHash: string, key: string): Promise<SignedInUser> {
+  const { actor } = await findSeatAsItIs(tx, sessionHash, hashOf(key))
+  // The database judges for itself who may sit as whom: where it sees no seat there is none, whatever was believed before.
+  if (!actor) throw notFound()
+  // Before the roles: news in between are told again, and not lost.
+  const { seq } = await newsAfter(tx, actor.clubId ?? 0, userRolesTopic(actor.userId), null)
+  const user = await findUser(tx, actor.userId)
+  const held = await rolesOfUser(tx, actor.userId)
+  const role = held.find(({ roleId }) => roleId === actor.roleId)!
+  const club = actor.clubId === null ? null : await clubOfSeat(tx, actor.clubId)
+  return {
+    id: user.id,
+    access_key: key,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    locale: actor.locale,
+    is_admin: actor.isSuperAdmin,
+    is_controller: actor.isController,
+    is_test_parent: user.is_test_parent,
+    current_role_id: role.id,
+    current_role: role,
+    // Who is logged in as another has this seat of his, and no other.
+    roles: actor.loginFromUserId === null ? held : [role],
+    current_role_permissions: [...new Set(Object.values(role.regionKeys).flat())],
+    current_role_permissions_expanded: [...new Set(Object.values(actor.permissions).flat())],
+    club_regions: regionSets(role.regionKeys),
+    club: club && { id: club.id, name: club.name, timezone: club.timezone, image_url: club.image_url, sport: club.sport },
+    config: club ? clubConfig(club.config) : clubConfig({}),
+    teams: {
+      coach: [...actor.teams.coach],
+      manager: [...actor.teams.manager],
+      managerAdmin: [...actor.teams.managerAdmin],
+      director: [...actor.teams.director],
+      family: [...actor.teams.family],
+    },
+    players: await playersOfFamily(tx, actor),
+    is_observer: actor.isObserver,
+    login_from: await loginFrom(tx, session.userId, actor.loginFromRoleId),
+    needs_2fa: false,
+    authenticated_at: session.authenticatedAt.toISOString(),
+    roles_seq: seq,
+  }
+}
+
+async function loginFrom(tx: Db, userId: number, roleId: number | null): Promise<SignedInUser['login_from']> {
+  if (roleId === null) return null
+  const { first_name, last_name } = await findUser(tx, userId)
+  const role = (await rolesOfUser(tx, userId)).find((one) => one.roleId === roleId)
+  return { id: userId, name: `${first_name} ${last_name}`.trim(), role_id: role?.id ?? '' }
+}

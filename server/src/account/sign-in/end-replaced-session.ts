@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { credentialsOf } from '../../kit/secrets/credentials.ts'
+import type { House } from '../../kit/app-context.ts'
+import { endSession } from '../account.store.ts'
+
+/** Who signs in takes the place of whoever was signed in there: the session that the request came with is over before the answer leaves. */
+export async function endReplacedSession(house: House, request: FastifyRequest): Promise<void> {
+  const { sessionHash } = credentialsOf(request, house)
+  if (sessionHash === null) return
+  const old = await house.database.hold('app', async (db) => {
+    const row = await db
+      .selectFrom('session')
+      .select('id')
+      .where('token_hash', '=', sessionHash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (row) await endSession(db, row.id)
+    return row
+  })
+  if (old) house.live.dropSession(old.id)
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { knownCookieOf, setKnownCookie } from '../../kit/secrets/credentials.ts'
+import type { House } from '../../kit/app-context.ts'
+import { newToken } from '../../kit/secrets/secrets.ts'
+
+/** How many people of one family or office a browser is remembered for. */
+const mostPeople = 6
+
+/**
+ * A device on which somebody has signed in before. It opens nothing: failures on it are counted for it alone, so that strangers elsewhere cannot keep its
+ * owner out. The cookie holds a name for the browser and a signature for each address that signed in; nothing of it is stored here.
+ */
+export interface KnownDevice {
+  /** The name of the device where this address has signed in on it; else null. */
+  nameFor(email: string): string | null
+}
+
+const said = (name: string, email: string) => `${name}:${email.trim().toLowerCase()}`
+const partsOf = (cookie: string | null): { name: string; proofs: string[] } | null => {
+  const [name = '', ...proofs] = (cookie ?? '').split('~')
+  return /^[\w-]{20,100}$/.test(name) ? { name, proofs: proofs.slice(0, mostPeople) } : null
+}
+
+export function knownDeviceOf(request: FastifyRequest, house: House): KnownDevice {
+  const parts = partsOf(knownCookieOf(request, house))
+  return {
+    nameFor: (email) =>
+      parts?.proofs.some((proof) => house.secrets.verify('known-device', said(parts.name, email), proof)) ? parts.name : null,
+  }
+}
+
+/** After a sign-in: the newest person first, and whoever does not fit any more is a stranger here again. */
+export function rememberKnownDevice(reply: FastifyReply, house: House, email: string): void {
+  const parts = partsOf(knownCookieOf(reply.request, house)) ?? { name: newToken(), proofs: [] }
+  const others = parts.proofs.filter((proof) => !house.secrets.verify('known-device', said(parts.name, email), proof))
+  const proofs = [house.secrets.sign('known-device', said(parts.name, email)), ...others].slice(0, mostPeople)
+  setKnownCookie(reply, house, [parts.name, ...proofs].join('~'))
+}

@@ -1,0 +1,116 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { SignedInUser } from '@touchline/domain/account/endpoints'
+import { mayActAsParents } from '@touchline/domain/account/policy'
+import { texts } from '@touchline/domain/account/sign-up/sign-up-texts.en'
+import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import { audit } from '../../kit/audit.ts'
+import { hashOf } from '../../kit/secrets/credentials.ts'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import { newToken } from '../../kit/secrets/secrets.ts'
+import { findSeat, type Session } from '../../kit/database/role-session.ts'
+import { setWall } from '../../kit/database/row-level-security.ts'
+import { accountAudit } from '../account.store.ts'
+import { anyoneToActAs, findCandidates, parentToActAs, testParentOf, type Candidate } from './login-as.store.ts'
+import { presentSeat } from '../present-role-session.ts'
+
+/** The part of a request that these acts need. */
+interface Asking {
+  db: Db
+  actor: Actor
+  session: Session
+  request: RequestFacts
+  accessKey: string
+}
+
+/** A super admin as anybody who is not one himself. */
+export async function asUser(asking: Asking, userId: number, role: string | undefined): Promise<SignedInUser> {
+  const found = userId === asking.actor.userId ? null : await anyoneToActAs(asking.db, userId, role)
+  if (found === null) throw notFound()
+  if (found === 'no role') throw new Refusal('login_as.no_role', 'This person has no role you can act in.')
+  return await sitAs(asking, found)
+}
+
+export async function asParent(asking: Asking, userId: number): Promise<SignedInUser> {
+  const found = userId === asking.actor.userId ? null : await parentToActAs(asking.db, userId, clubOfServing(asking.actor))
+  if (!found) throw notFound()
+  return await sitAs(asking, found)
+}
+
+export async function asTestParent(asking: Asking): Promise<SignedInUser> {
+  return await sitAs(asking, await testParentOf(asking.db, clubOfServing(asking.actor)))
+}
+
+/** Whom the caller may act as; the super admin sees everybody of the club that he is in. */
+export const peopleToActAs = (db: Db, actor: Actor, search: string) =>
+  findCandidates(db, clubOfServing(actor), search, actor.isSuperAdmin ? null : 'Parent')
+
+function clubOfServing(actor: Actor): number {
+  if (actor.clubId === null || !mayActAsParents({ clubId: actor.clubId })(actor)) throw forbidden()
+  return actor.clubId
+}
+
+/** A key over the session of the one who sits, into the seat of the other. The key of his own seat is dead at once; he goes back to a new one. */
+async function sitAs({ db, actor, session, request, accessKey }: Asking, as: Candidate): Promise<SignedInUser> {
+  const key = newToken()
+  await db
+    .insertInto('access_key')
+    .values({
+      session_id: session.id,
+      user_id: as.userId,
+      role_id: as.roleId,
+      key_hash: hashOf(key),
+      login_from_user_id: actor.userId,
+      login_from_role_id: actor.roleId!,
+    })
+    .execute()
+  await sql`update access_key set revoked_at = app_now() where key_hash = ${hashOf(accessKey)}`.execute(db)
+  const seat = await seatBehind(db, session, key)
+  await note(db, { by: actor.userId, as: as.userId, clubId: as.clubId }, 'login_as.begun', request)
+  return seat
+}
+
+/** The same seat for a page that loads again. */
+export async function stay(
+  db: Db,
+  session: Session,
+  { sessionHash, keyHash }: { sessionHash: string | null; keyHash: string | null },
+  key: string,
+): Promise<SignedInUser> {
+  const found = sessionHash === null ? null : await findSeat(db, sessionHash, keyHash)
+  if (!found?.actor || found.actor.loginFromUserId === null) throw invalidKey()
+  return await presentSeat(db, session, sessionHash!, key)
+}
+
+/** Ends the key at once, for everybody who may have it. Answers the role to go back to. */
+export async function leave({ db, actor, request, accessKey }: Asking): Promise<string> {
+  if (actor.loginFromUserId === null || actor.loginFromRoleId === null) throw invalidKey()
+  await sql`update access_key set revoked_at = app_now() where key_hash = ${hashOf(accessKey)}`.execute(db)
+  await note(db, { by: actor.loginFromUserId, as: actor.userId, clubId: actor.clubId }, 'login_as.ended', request)
+  const { rows } = await sql<{ role: string }>`select type || '_' || org_id as role from role where id = ${actor.loginFromRoleId}`.execute(
+    db,
+  )
+  return rows[0]!.role
+}
+
+const invalidKey = () => new Refusal('login_as.invalid_key', texts.invalidKey)
+
+/** In the account's book under both names, and in that of the club where it happens. */
+async function note(tx: Db, who: { by: number; as: number; clubId: number | null }, action: string, facts: RequestFacts): Promise<void> {
+  await accountAudit(tx, who.by, action, facts, who.as)
+  if (who.clubId === null) return
+  await setWall(tx, [who.clubId])
+  await audit(tx, null, facts, {
+    action,
+    entity: 'app_user',
+    entityId: who.as,
+    clubId: who.clubId,
+    by: { actor: who.by, actingAs: who.as },
+  })
+}
+
+async function seatBehind(tx: Db, session: Session, key: string): Promise<SignedInUser> {
+  const row = await tx.selectFrom('session').select('token_hash').where('id', '=', session.id).executeTakeFirstOrThrow()
+  return await presentSeat(tx, session, row.token_hash, key)
+}

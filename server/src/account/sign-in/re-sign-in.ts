@@ -1,0 +1,52 @@
+import { isReauthenticated, reauthenticationMinutes } from '@touchline/domain/access/authentication-age'
+import { texts } from '@touchline/domain/account/texts.en'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { clearFailures, countFailure, refuseWhenClosed } from '../../kit/http/rate-limit.ts'
+import type { Session } from '../../kit/database/role-session.ts'
+import { inTransaction } from '../../kit/database/transaction.ts'
+import { accountAudit } from '../account.store.ts'
+import { identityOf } from '../identity/identity-of.ts'
+import { signInLimits } from './limits.ts'
+import { accountAtPlace, countWrongPassword, sessionKey } from './login-limits.ts'
+import { renewSession, type OpenedSession } from './open-session.ts'
+
+/**
+ * The password of somebody who is signed in, asked again. The session has tries of its own, wherever it is used, so that strangers at the same place do
+ * not take them; wrong ones count for the sign-in too. A right one gives the session a new token.
+ */
+export async function reSignIn(
+  house: House,
+  session: Session,
+  asked: { email?: string | undefined; password: string },
+  facts: RequestFacts,
+): Promise<OpenedSession & { at: Date; openUntil: Date }> {
+  const tries = [sessionKey(session.email, session.id)]
+  const refuseWhileLocked = (db: Db) =>
+    refuseWhenClosed(db, tries, () => new Refusal('account.locked', texts.tooManyOwnAttempts, { status: 429 }))
+  await house.database.hold('app', refuseWhileLocked)
+  const isOwn = asked.email === undefined || asked.email.toLowerCase() === session.email.toLowerCase()
+  const fits = (await identityOf(house).reSignIn(session.userId, asked.password)) && isOwn
+  return await house.database.hold('app', async (db) => {
+    if (!fits) {
+      await countFailure(db, tries[0]!, signInLimits.account(house.settings))
+      await countWrongPassword(db, house, session.email, facts, null)
+      await accountAudit(db, session.userId, 'reauthentication.failed', facts)
+      throw new Refusal('account.wrong_own_password', texts.wrongOwnPassword, { errors: { password: [texts.wrongOwnPassword] } })
+    }
+    await refuseWhileLocked(db)
+    return await inTransaction(db, async (tx) => {
+      const renewed = await renewSession(tx, session.id, 'password')
+      await clearFailures(tx, [...tries, ...accountAtPlace(session.email, facts.ip)])
+      await accountAudit(tx, session.userId, 'reauthentication.done', facts)
+      return { ...renewed, openUntil: new Date(renewed.at.getTime() + reauthenticationMinutes * 60_000) }
+    })
+  })
+}
+
+/** The dialogs of the account open only after the password was given again. */
+export function refuseWithoutPassword(session: Session, now: Date): void {
+  if (!isReauthenticated(session.reauthenticatedAt, now)) throw new Refusal('account.password_first', texts.passwordFirst)
+}

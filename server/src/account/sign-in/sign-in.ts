@@ -1,0 +1,52 @@
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { texts as accountTexts } from '@touchline/domain/account/texts.en'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { identityOf } from '../identity/identity-of.ts'
+import { noteFailedLogin } from '../account.store.ts'
+import type { KnownDevice } from './known-device.ts'
+import { countWrongPassword, doorsOf, refuseLocked } from './login-limits.ts'
+import { openSessionUnless, type OpenedSession } from './open-session.ts'
+import { trySignInCode, useSignInCode, type MailedCode } from './sign-in-code.ts'
+
+interface Asked {
+  email: string
+  password: string
+  /** From a mail to the address: with it a sign-in passes doors that others have closed. */
+  code?: MailedCode | undefined
+}
+
+/** Email and password for a session. */
+export async function signIn(house: House, asked: Asked, known: KnownDevice, facts: RequestFacts): Promise<OpenedSession> {
+  const { database } = house
+  const { email, password, code } = asked
+  const device = known.nameFor(email)
+  const doors = await database.hold('app', (db) => openDoors(db))
+  const mailed = code && (await trySignInCode(house, email, code))
+  const found = await identityOf(house).signIn(email, password)
+  return await database.hold('app', async (db) => {
+    if (!found) {
+      // The tries of a mailed code are counted by themselves, and it is worth nothing without the password.
+      if (mailed) await noteFailedLogin(db, email, facts)
+      else await countWrongPassword(db, house, email, facts, device)
+      throw isWrong()
+    }
+    if (mailed) await useSignInCode(db, mailed)
+    // Guesses that came at once were all let in; the door may have closed while this one was looked at.
+    const opened = await openSessionUnless(db, doors, { userId: found.userId, email }, facts)
+    if (opened) return opened
+    await refuseLocked(db, doors)
+    // Deleted at this very moment.
+    throw isWrong()
+  })
+
+  async function openDoors(db: Db): Promise<string[]> {
+    if (code) return []
+    const closed = await doorsOf(db, email, facts, device)
+    await refuseLocked(db, closed)
+    return closed
+  }
+}
+
+const isWrong = () => new Refusal('account.wrong_password', accountTexts.wrongPassword)

@@ -1,0 +1,180 @@
+import { userRolesTopic } from '@touchline/domain/access/live'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { people } from '../../demo/people.ts'
+import { identityOf } from '../identity/identity-of.ts'
+import { changeSiteMessage } from '../../platform/site-message.ts'
+import { testWorld, type World } from '../../../test/test-server.ts'
+
+let club: World
+beforeAll(async () => {
+  club = await testWorld()
+})
+const signIn = async (email: string) => {
+  const { token } = (await club.anonymous.post('/auth/login', { email, password: 'Touchline-1!' })).body as { token: string }
+  return { authorization: `Bearer ${token}` }
+}
+const status = (headers: Record<string, string>) => club.anonymous.ask('GET', '/auth/status', undefined, headers)
+const sit = (headers: Record<string, string>, more: object = {}) =>
+  club.anonymous.post('/firebase/user/login', { client_type: 'desktop', ...more }, headers)
+
+describe('what a page that starts is told', () => {
+  test('the sign-on token takes the seat of that session; nobody else’s, and not for long [AUTH-051]', async () => {
+    const [sam, dana] = [await signIn(people.coachSam), await signIn(people.miasMum)]
+    const { token } = (await status(sam)).body
+    expect((await sit(sam, { sso_token: token })).body.email).toBe(people.coachSam)
+    expect((await sit(dana, { sso_token: token })).body.code).toBe('sign_on_over')
+    expect((await sit(sam, { sso_token: `${token}x` })).status).toBe(401)
+    const late = token.replace(/^\d+/, (expires: string) => String(Number(expires) + 600))
+    expect((await sit(sam, { sso_token: late })).status).toBe(401)
+    await club.at('2026-10-05T15:03:00Z')
+    expect((await sit(sam, { sso_token: token })).status).toBe(401)
+    await club.at('2026-10-05T15:00:00Z')
+  })
+
+  test('without a session there is no token [AUTH-050]', async () => {
+    expect(await club.anonymous.get('/auth/status')).toMatchObject({ status: 401, body: { code: 'no_session' } })
+  })
+
+  test('who has roles only in the second system is sent there, where that system has an address [AUTH-048]', async () => {
+    const sam = await signIn(people.coachSam)
+    const elsewhere = (url: string | null) =>
+      club.rows('update role set external_url = $2 where user_id = (select id from app_user where email = $1)', [people.coachSam, url])
+    await elsewhere('https://legacy.example/7')
+    expect((await status(sam)).body.redirect_to_legacy).toBe(false)
+    club.house.settings.secondSystemUrl = 'https://legacy.example'
+    expect((await status(sam)).body.redirect_to_legacy).toBe(true)
+    await elsewhere(null)
+    expect((await status(sam)).body.redirect_to_legacy).toBe(false)
+    club.house.settings.secondSystemUrl = null
+  })
+})
+
+describe('details of the user are read again', () => {
+  test('in the seat that is held: the key stays good, and no second one is made [AUTH-213]', async () => {
+    const sam = await signIn(people.coachSam)
+    const first = (await sit(sam)).body
+    const keys = async () => (await club.rows('select count(*) from access_key'))[0]!['count']
+    const before = await keys()
+    const again = (await sit({ ...sam, 'x-access-key': first.access_key }, { current_role_id: first.current_role_id })).body
+    expect(again).toEqual(first)
+    expect(await keys()).toBe(before)
+  })
+
+  test('a key of somebody else or of another role is not kept', async () => {
+    const [sam, dana] = [await signIn(people.coachSam), await signIn(people.miasMum)]
+    const danas = (await sit(dana)).body.access_key as string
+    const sams = (await sit({ ...sam, 'x-access-key': danas })).body
+    expect(sams.email).toBe(people.coachSam)
+    expect(sams.access_key).not.toBe(danas)
+  })
+})
+
+describe('roles that come and go while somebody is signed in', () => {
+  const news = (user: number) =>
+    club.rows(`select club_id, type, topic_seq from outbox_event where topic = $1 order by id`, [userRolesTopic(user)])
+
+  test('are told in every club of his; a person who is not signed in is told nothing', async () => {
+    const dana = await club.as(people.miasMum)
+    await club.rows(`insert into role (user_id, type, org_id, club_id) values ($1, 'Marketer', 2, 2)`, [dana.userId])
+    expect(await news(dana.userId)).toEqual([
+      { club_id: 1, type: 'roles.changed', topic_seq: 1 },
+      { club_id: 2, type: 'roles.changed', topic_seq: 1 },
+    ])
+    await club.rows(`update role set active = false where user_id = $1 and type = 'Marketer'`, [dana.userId])
+    expect(await news(dana.userId)).toHaveLength(4)
+    const seat = (await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, dana.headers)).body
+    // What is followed from there on begins behind what the answer knows.
+    expect(seat.roles_seq).toBe(2)
+    expect(seat.roles.map(({ type }: { type: string }) => type)).toEqual(['Parent'])
+    await club.rows('update session set revoked_at = app_now() where user_id = $1', [dana.userId])
+    await club.rows(`delete from role where user_id = $1 and type = 'Marketer'`, [dana.userId])
+    expect(await news(dana.userId)).toHaveLength(4)
+  })
+
+  test('may be followed by that person alone', async () => {
+    const rule = club.house.live.access.find(({ pattern }) => pattern.test(userRolesTopic(7)))!
+    const follow = (userId: number) => rule.mayFollow(null as never, { userId } as never, [7])
+    expect([await follow(7), await follow(8)]).toEqual([true, false])
+  })
+})
+
+describe('what the operator says', () => {
+  const said = async () => (await club.anonymous.get('/config')).body
+  const told = () => club.rows(`select club_id from outbox_event where topic = 'site' order by club_id`)
+
+  test('is that the site is down, and that it is up again', async () => {
+    expect((await said()).site_down).toBeNull()
+    await changeSiteMessage(club.database, { text: ' We are back at noon. ' })
+    expect((await said()).site_down).toEqual({ text: 'We are back at noon.', updated_at: '2026-10-05T15:00:00.000Z' })
+    expect(await changeSiteMessage(club.database, { text: 'x'.repeat(501) })).toContain('at most 500')
+    await changeSiteMessage(club.database, {})
+    expect((await said()).site_down).toBeNull()
+  })
+
+  test('is said in passing too, beside the other, and every club hears of it at once', async () => {
+    const before = (await told()).length
+    await changeSiteMessage(club.database, { kind: 'toast', text: 'New: exports.' })
+    expect((await said()).site_toast).toEqual({ text: 'New: exports.', updated_at: '2026-10-05T15:00:00.000Z' })
+    expect((await said()).site_down).toBeNull()
+    expect((await told()).length - before).toBe(2)
+    await changeSiteMessage(club.database, { kind: 'toast' })
+    expect((await said()).site_toast).toBeNull()
+  })
+})
+
+describe('an error in a browser', () => {
+  test('becomes a line of the log without what could open something', async () => {
+    const lines: unknown[] = []
+    const warn = club.house.log.warn
+    club.house.log.warn = ((line: unknown) => void lines.push(line)) as typeof warn
+    const sent = await club.anonymous.post('/client_errors', { message: 'It broke', address: '/signup?userToken=secret', stack: '' })
+    club.house.log.warn = warn
+    expect(sent.body).toEqual({ logged: true })
+    expect(lines).toEqual([{ client: { message: 'It broke', address: '/signup?userToken=…', stack: '', version: '' } }])
+  })
+
+  test('is not taken in any length', async () =>
+    expect((await club.anonymous.post('/client_errors', { message: 'x'.repeat(501) })).status).toBe(422))
+})
+
+describe('a token that signs one person in', () => {
+  const enter = (token: string) => club.anonymous.post('/auth/login', { token })
+
+  test('opens a session of that person, once, within five minutes; its use is remembered [AUTH-020]', async () => {
+    const [{ id }] = (await club.rows('select id from app_user where email = $1', [people.coachSam])) as [{ id: number }]
+    const { customToken } = identityOf(club.house)
+    const token = await customToken(id)
+    const opened = await enter(token)
+    expect(opened.status).toBe(200)
+    expect(String(opened.headers['set-cookie'])).toContain(opened.body.token)
+    expect((await sit({ authorization: `Bearer ${opened.body.token}` })).body.email).toBe(people.coachSam)
+    expect((await enter(token)).body.code).toBe('account.token_not_good')
+
+    const late = await customToken(id)
+    await club.at('2026-10-05T15:06:00Z')
+    expect((await enter(late)).body.code).toBe('account.token_not_good')
+    await club.at('2026-10-05T15:00:00Z')
+    expect(await club.rows(`select count(*)::int as n from account_audit where action = 'login.with_token'`)).toEqual([{ n: 1 }])
+    expect(JSON.stringify(await club.rows('select * from action_link'))).not.toContain(token)
+  })
+
+  test('does not help who guesses: two of a twin use lose, and the door closes after a hundred', async () => {
+    const { customToken } = identityOf(club.house)
+    const token = await customToken((await club.as(people.miasMum)).userId)
+    const twins = await Promise.all([1, 2, 3].map(() => enter(token)))
+    expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+    for (let n = 0; n < 110; n++) if ((await enter(`guess-${n}`)).status === 429) break
+    expect((await enter('one-more-guess')).status).toBe(429)
+    await club.rows('delete from rate_bucket')
+  })
+
+  test('a sign-in without it needs both email and password [AUTH-096]', async () => {
+    expect((await club.anonymous.post('/auth/login', { email: people.coachSam })).body.errors).toEqual({
+      password: ['Enter your password.'],
+    })
+    expect((await club.anonymous.post('/auth/login', {})).body.errors).toEqual({
+      email: ['Enter your email address.'],
+      password: ['Enter your password.'],
+    })
+  })
+})

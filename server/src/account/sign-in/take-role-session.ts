@@ -1,0 +1,63 @@
+import type { SeatAnswer } from '@touchline/domain/account/endpoints'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { hashOf } from '../../kit/secrets/credentials.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { newToken } from '../../kit/secrets/secrets.ts'
+import { findSeat, type Session } from '../../kit/database/role-session.ts'
+import { rolesOfUser, type HeldRole } from '../../access/access.store.ts'
+import { endSeats, findUser } from '../account.store.ts'
+import { presentSeat } from '../present-role-session.ts'
+import { emailAllowed, isRememberedDevice, isRequired, type TwoFactorUser } from '../two-factor/two-factor.ts'
+import { twoFactorStep } from '@touchline/domain/account/two-factor/two-factor'
+import type { House } from '../../kit/app-context.ts'
+
+/**
+ * Takes a seat in a role: a new access key, shown once. Where no role is asked for, the one used last; else the first. A role change ends the other
+ * seats of the session; signing in again in a second tab does not. Where a second factor is due there is no seat; where it is to be set up first, one
+ * that opens nothing else. Who sits in that role already (`key`) keeps his key and reads his details anew.
+ */
+export async function takeSeat(
+  house: House,
+  tx: Db,
+  session: Session,
+  sessionHash: string,
+  asked: { roleId?: string; endOthers: boolean; deviceToken: string | null; key?: string },
+): Promise<SeatAnswer> {
+  const user = await findUser(tx, session.userId)
+  const roles = await rolesOfUser(tx, session.userId)
+  const role =
+    asked.roleId === undefined
+      ? (roles.find(({ roleId }) => roleId === user.current_role_id) ?? roles[0])
+      : roles.find(({ id }) => id === asked.roleId)
+  if (!role)
+    throw asked.roleId === undefined
+      ? new Refusal('account.no_such_role', 'This account does not have access to the club.')
+      : new Refusal('not_found', 'Not found.', { status: 404 })
+  if (!session.verified) throw new Refusal('account.unverified', 'Please verify your email address first.')
+  const step = twoFactorStep(isRequired(house, user, role), {
+    mobile2fa: user.mobile_2fa,
+    verifiedInSession: session.verified2fa,
+    rememberedDevice: session.twoFactorDue && (await isRememberedDevice(tx, session, asked.deviceToken)),
+  })
+  if (step === 'verify') return withoutSeat(user, roles, null)
+  if (asked.endOthers) await endSeats(tx, session.id)
+  const kept = asked.key === undefined || step === 'set up' ? null : (await findSeat(tx, sessionHash, hashOf(asked.key))).actor
+  const key = kept?.roleId === role.roleId ? asked.key! : newToken()
+  if (key !== asked.key)
+    await tx
+      .insertInto('access_key')
+      .values({ session_id: session.id, user_id: user.id, role_id: role.roleId, key_hash: hashOf(key), for_set_up: step === 'set up' })
+      .execute()
+  if (step === 'set up') return withoutSeat(user, roles, key)
+  if (user.current_role_id !== role.roleId)
+    await tx.updateTable('app_user').set({ current_role_id: role.roleId }).where('id', '=', user.id).execute()
+  return await presentSeat(tx, session, sessionHash, key)
+}
+
+const withoutSeat = (user: TwoFactorUser, roles: readonly HeldRole[], accessKey: string | null): SeatAnswer => ({
+  needs_2fa: true,
+  access_key: accessKey,
+  first_name: user.first_name,
+  locale: user.locale === 'es' ? 'es' : 'en',
+  email_2fa_enabled: emailAllowed(user, roles, user.extra.email_2fa_enabled ?? false),
+})

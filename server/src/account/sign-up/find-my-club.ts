@@ -1,0 +1,101 @@
+import { maskedEmail, mobileDigits } from '@touchline/domain/account/sign-in/mobile-number'
+import { texts } from '@touchline/domain/account/sign-up/sign-up-texts.en'
+import { invitationDays } from '@touchline/domain/account/invitations/invitation'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { placeOf } from '../../kit/http/network-of.ts'
+import { takeUse } from '../../kit/http/rate-limit.ts'
+import { inTransaction } from '../../kit/database/transaction.ts'
+import { mailInvitation } from '../invitations/invite.ts'
+import { renewInvitation } from '../invitations/invitation.store.ts'
+import { signUpLimits } from '../sign-in/limits.ts'
+import { newInvitationLinks } from '../invitations/link-token.ts'
+import { findPerson, type Person } from '../person.store.ts'
+import { clubCard } from './sign-up.store.ts'
+import { clubOfPerson, mailConfirmation, refuseTooMany } from './verification.ts'
+
+export async function refuseManyAsks(db: Db, facts: RequestFacts): Promise<void> {
+  const wait = await takeUse(db, `find-club:${placeOf(facts.ip)}`, signUpLimits.accountsAskedFor)
+  if (wait > 0) throw new Refusal('rate_limited', texts.tooManyAsks, { status: 429, retryAfterSeconds: wait })
+}
+
+/** Whether somebody was invited under this address and never came: a sign-in that failed goes on to what waits for him. */
+export async function isUnverified(house: House, email: string, facts: RequestFacts): Promise<boolean> {
+  return await house.database.hold('jobs', async (db) => {
+    await refuseManyAsks(db, facts)
+    const person = await findPerson(db, { email })
+    return person !== null && person.registered_at === null
+  })
+}
+
+interface Found {
+  has_firebase_id: boolean
+  email: string
+}
+
+/**
+ * Finds the account of an address or a number. Who has none of his own yet is sent his invitations again, who has not verified his address its mail.
+ * Whoever asks by number sees only as much of the address as its owner needs.
+ */
+export async function findMyClub(
+  house: House,
+  asked: { email?: string | undefined; mobile_number?: string | undefined },
+  facts: RequestFacts,
+): Promise<Found> {
+  const digits = asked.mobile_number === undefined ? null : mobileDigits(asked.mobile_number)
+  if (asked.email === undefined && asked.mobile_number === undefined)
+    throw new Refusal('find_club.nothing_given', texts.emailOrMobile, { errors: { email: [texts.emailOrMobile] } })
+  if (asked.email === undefined && digits === null)
+    throw new Refusal('find_club.bad_mobile', texts.badMobile, { errors: { mobile_number: [texts.badMobile] } })
+  const person = await house.database.hold('jobs', async (db) => {
+    await refuseManyAsks(db, facts)
+    return asked.email !== undefined ? await findPerson(db, { email: asked.email }) : await personOfMobile(db, digits!)
+  })
+  if (!person)
+    throw asked.email !== undefined
+      ? new Refusal('find_club.unknown_email', texts.unknownEmail)
+      : new Refusal('find_club.unknown_mobile', texts.unknownMobile)
+  const email = asked.email ?? maskedEmail(person.email)
+  if (person.registered_at && person.email_verified_at) return { has_firebase_id: true, email }
+  await (person.registered_at ? mailAgain(house, person) : inviteAgain(house, person))
+  return { has_firebase_id: false, email }
+}
+
+async function personOfMobile(db: Db, digits: string): Promise<Person | null> {
+  // Several people of a family may share a number: who still waits comes first.
+  const { rows } = await sql<{
+    id: number
+  }>`select id from app_user where phone_digits(mobile_number) = ${digits} and mobile_number is not null and deleted_at is null
+    order by registered_at is not null and email_verified_at is not null, id limit 1`.execute(db)
+  return rows[0] ? await findPerson(db, { id: rows[0].id }) : null
+}
+
+async function mailAgain(house: House, person: Person): Promise<void> {
+  const clubId = await house.database.hold('jobs', async (db) => {
+    await refuseTooMany(db, person.id)
+    return await clubOfPerson(db, person.id)
+  })
+  await mailConfirmation(house, person, clubId)
+}
+
+/** Every club that waits for this person is named in a mail of its own. */
+async function inviteAgain(house: House, person: Person): Promise<void> {
+  await house.database.hold('jobs', async (db) => {
+    await refuseTooMany(db, person.id)
+    await inTransaction(db, async (tx) => {
+      const { rows } = await sql<Parameters<typeof mailInvitation>[2]>`
+        select i.club_id, i.id, i.user_id, i.first_name, i.last_name, i.email::text as email, i.role_type, coalesce(u.locale, 'en') as locale,
+          u.first_name || ' ' || u.last_name as by, '' as club
+        from invitation i left join app_user u on u.id = i.created_by_user_id
+        where i.user_id = ${person.id} and i.used_at is null and i.revoked_at is null order by i.id for update of i`.execute(tx)
+      for (const row of rows) {
+        const links = newInvitationLinks(house)
+        await renewInvitation(tx, row, links, invitationDays)
+        await mailInvitation(tx, house, { ...row, club: (await clubCard(tx, row.club_id)).name }, links)
+      }
+    })
+  })
+}

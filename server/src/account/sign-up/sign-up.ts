@@ -1,0 +1,121 @@
+import type { createUser } from '@touchline/domain/account/sign-up/sign-up-endpoints'
+import { texts } from '@touchline/domain/account/sign-up/sign-up-texts.en'
+import type { BodyOf } from '@touchline/domain/kit/endpoint'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { fill } from '@touchline/domain/kit/texts'
+import { sql } from 'kysely'
+import { audit } from '../../kit/audit.ts'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { placeOf } from '../../kit/http/network-of.ts'
+import { countFailure, refuseWhenClosed, takeUse } from '../../kit/http/rate-limit.ts'
+import { setWall } from '../../kit/database/row-level-security.ts'
+import { acceptPlaces } from '../invitations/accept-places.ts'
+import { accountAudit } from '../account.store.ts'
+import { identityOf } from '../identity/identity-of.ts'
+import { inviteKnown, isExpected } from '../invitations/invite-known.ts'
+import { signUpLimits } from '../sign-in/limits.ts'
+import { openSession, type OpenedSession } from '../sign-in/open-session.ts'
+import { findOrAddPerson, findPerson, giveRole, type Person } from '../person.store.ts'
+import { refuseEasy } from '../passwords/refuse-easy-password.ts'
+import { originOf, rememberSignUp, useLink, type Origin } from './sign-up.store.ts'
+import { mailConfirmation, refuseTooMany } from './verification.ts'
+
+export const badLink = (status: 404 | 422 = 422) => new Refusal('sign_up.bad_link', texts.badLink, { status })
+
+export interface SignedUp extends OpenedSession {
+  person: Pick<Person, 'id' | 'email'>
+  isVerified: boolean
+}
+
+/**
+ * An account by an invitation or a club link, with the role that the link gives. Nobody is believed about an address: the session that is opened waits
+ * until a mail to it was answered. The link in the mail of an invitation is such an answer; the same invitation by a link that was handed on is not.
+ */
+export async function signUp(house: House, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<SignedUp> {
+  const { origin, person } = await house.database.hold('jobs', (db) => prepare(db, house, asked, facts))
+  await identityOf(house).setPassword(person.id, asked.password, (tx) => settle(tx, house, origin, person, asked, facts))
+  const isVerified = origin.byMail && origin.invited?.userId === person.id && (await proveInvited(house, person, facts))
+  if (!isVerified) await mailConfirmation(house, person, origin.clubId)
+  const session = await house.database.hold('app', (db) => openSession(db, person.id, person.email, facts, 'sign_up.done'))
+  return { ...session, person, isVerified }
+}
+
+/** The code goes nowhere: the mailbox was read already. */
+async function proveInvited(house: House, { email }: Person, facts: RequestFacts): Promise<boolean> {
+  const made = await identityOf(house).newActionCode('verifyEmail', email)
+  const proved = made && (await identityOf(house).verifyEmail(made.code, (tx, userId) => accountAudit(tx, userId, 'email.verified', facts)))
+  return Boolean(proved)
+}
+
+async function prepare(
+  db: Db,
+  house: House,
+  asked: BodyOf<typeof createUser>,
+  facts: RequestFacts,
+): Promise<{ origin: Origin; person: Person }> {
+  const origin = await originOf(db, asked)
+  if (!origin) throw badLink()
+  const place = `sign-up:${placeOf(facts.ip)}`
+  await refuseWhenClosed(db, [place], () => new Refusal('rate_limited', texts.tooManyAsks, { status: 429 }))
+  if (origin.invited && origin.invited.email.toLowerCase() !== asked.email.toLowerCase())
+    throw new Refusal('sign_up.other_email', texts.otherEmail, {
+      errors: { email: [fill(texts.otherEmail, { email: origin.invited.email })] },
+    })
+  const known = await findPerson(db, { email: asked.email })
+  if (known?.registered_at) {
+    await countFailure(db, place, signUpLimits.registeredTold)
+    throw registered(asked.email)
+  }
+  if (known && !origin.invited && (await isExpected(db, known.id))) {
+    await countFailure(db, place, signUpLimits.registeredTold)
+    await refuseTooMany(db, known.id)
+    await inviteKnown(db, house, known, origin.clubId, facts)
+    throw new Refusal('sign_up.known', texts.known, { facts: { email: asked.email } })
+  }
+  const names = {
+    first_name: asked.first_name || origin.invited?.firstName || asked.email.split('@')[0]!,
+    last_name: asked.last_name ?? origin.invited?.lastName ?? '',
+  }
+  refuseEasy(asked.password, { email: asked.email, ...names })
+  const wait = await takeUse(db, `sign-up-new:${placeOf(facts.ip)}`, signUpLimits.newAddresses)
+  if (wait > 0) throw new Refusal('rate_limited', texts.tooManyAsks, { status: 429, retryAfterSeconds: wait })
+  return { origin, person: known ?? (await findOrAddPerson(db, { email: asked.email, ...names, locale: asked.locale ?? 'en' })) }
+}
+
+export const registered = (email: string) => new Refusal('sign_up.registered', fill(texts.registered, { email }), { facts: { email } })
+
+/** In the transaction that keeps the password. */
+async function settle(
+  tx: Db,
+  house: House,
+  origin: Origin,
+  person: Person,
+  asked: BodyOf<typeof createUser>,
+  facts: RequestFacts,
+): Promise<void> {
+  await setWall(tx, [origin.clubId])
+  const names = { first: asked.first_name || null, last: asked.last_name ?? null }
+  const { rows } =
+    await sql`update app_user set registered_at = app_now(), first_name = coalesce(${names.first}, first_name), last_name = coalesce(${names.last}, last_name),
+    locale = ${asked.locale ?? person.locale}, updated_at = app_now() where id = ${person.id} and registered_at is null returning 1`.execute(
+      tx,
+    )
+  if (rows.length === 0) throw registered(person.email)
+  if (!(await useLink(tx, origin))) throw badLink()
+  await giveRole(tx, person.id, origin.role, origin.clubId)
+  await acceptPlaces(tx, house, origin, person.id, facts)
+  await rememberSignUp(tx, origin, person.id, asked)
+  for (const type of new Set(asked.explicit_acceptance_consent_types))
+    await tx.insertInto('consent').values({ user_id: person.id, type, ip: facts.ip }).execute()
+  await accountAudit(tx, person.id, 'sign_up.started', facts)
+  await audit(tx, null, facts, {
+    action: 'person.signed_up',
+    entity: 'app_user',
+    entityId: person.id,
+    clubId: origin.clubId,
+    diff: { kind: origin.kind, role: origin.role },
+  })
+  await setWall(tx, [])
+}

@@ -1,0 +1,63 @@
+import type { UnconfirmedRecord } from '@touchline/domain/account/invitations/invitation-endpoints'
+import { roleDisplayName, type RoleType } from '@touchline/domain/access/roles'
+import type { Actor } from '@touchline/domain/access/actor'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import { audit } from '../../kit/audit.ts'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { seatClub } from '../invitations/invite.ts'
+import { findPerson, type Person } from '../person.store.ts'
+import { queueConfirmation, refuseTooMany } from './verification.ts'
+
+interface Row {
+  user_id: number
+  name: string
+  email: string
+  types: RoleType[]
+  since: Date
+}
+
+/** Roles and accounts are global tables: the join of the club puts row-level security around them. */
+async function unconfirmed(db: Db, clubId: number, userId: number | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email,
+      array_agg(r.type order by r.id) as types, u.registered_at as since
+    from role r join club c on c.club_id = r.club_id join app_user u on u.id = r.user_id
+    where r.club_id = ${clubId} and r.active and u.deleted_at is null and u.registered_at is not null and u.email_verified_at is null
+      and (${userId}::bigint is null or u.id = ${userId}) group by u.id order by u.registered_at desc, u.id limit 200`.execute(db)
+  return rows
+}
+
+export async function listUnconfirmed(db: Db, actor: Actor): Promise<UnconfirmedRecord[]> {
+  return (await unconfirmed(db, seatClub(actor), null)).map(({ user_id, name, email, types, since }) => ({
+    user_id,
+    name,
+    email,
+    role_name: types.map((type) => roleDisplayName(type)).join(', '),
+    since: since.toISOString(),
+  }))
+}
+
+/** Somebody of another club is like somebody who has confirmed it: nothing is told apart. */
+export async function findUnconfirmed(db: Db, actor: Actor, userId: number): Promise<Person> {
+  const [row] = await unconfirmed(db, seatClub(actor), userId)
+  const person = row && (await findPerson(db, { id: userId }))
+  if (!person) throw new Refusal('confirm.not_needed', 'This person doesn’t need to confirm an email address.')
+  return person
+}
+
+/** The code was made before: whoever keeps the passwords may be far away. */
+export async function sendConfirmation(
+  tx: Db,
+  house: House,
+  actor: Actor,
+  facts: RequestFacts,
+  { person, code }: { person: Person; code: string | null },
+): Promise<{ email: string }> {
+  const clubId = seatClub(actor)
+  await refuseTooMany(tx, person.id)
+  if (code !== null) await queueConfirmation(tx, house, person, clubId, code)
+  await audit(tx, actor, facts, { action: 'person.confirmation_sent', entity: 'app_user', entityId: person.id, clubId })
+  return { email: person.email }
+}

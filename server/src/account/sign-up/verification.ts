@@ -1,0 +1,92 @@
+import { signUpMail } from '@touchline/domain/account/sign-up/sign-up-mail'
+import { texts } from '@touchline/domain/account/sign-up/sign-up-texts.en'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { queueAccountMail } from '../../kit/delivery/outbox.ts'
+import { takeUse } from '../../kit/http/rate-limit.ts'
+import { rolesOfUser } from '../../access/access.store.ts'
+import { actionMinutes } from '../identity/builtin-identity.ts'
+import { identityOf } from '../identity/identity-of.ts'
+import { mailLimits } from '../sign-in/limits.ts'
+import { openSession, type OpenedSession } from '../sign-in/open-session.ts'
+import { findPerson, type Person } from '../person.store.ts'
+import { proveAddress, type Proof } from './prove-address.ts'
+import { clubCard, hasJustSignedUp, rememberAttribution } from './sign-up.store.ts'
+
+/** Sends the link that proves the address. The code is the identity's; a mail that is lost is asked for again. */
+export async function mailConfirmation(house: House, person: Person, clubId: number | null): Promise<void> {
+  const made = await identityOf(house).newActionCode('verifyEmail', person.email)
+  if (made) await house.database.hold('jobs', (db) => queueConfirmation(db, house, person, clubId, made.code))
+}
+
+/** The mail alone, for who has had the code made before a transaction. */
+export async function queueConfirmation(db: Db, house: House, person: Person, clubId: number | null, code: string): Promise<void> {
+  const club = clubId === null ? null : await clubCard(db, clubId)
+  const mail = signUpMail('confirm', person.locale, {
+    name: person.first_name,
+    club: club?.name ?? 'Touchline',
+    email: person.email,
+    hours: actionMinutes.verifyEmail / 60,
+    link: `${house.settings.publicUrl}/complete-verification/${code}`,
+  })
+  await queueAccountMail(db, house, { channel: 'email', userId: person.id, to: person.email, name: nameOf(person), ...mail })
+}
+const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`.trim()
+
+/** The club that a person who is not verified yet waits for. */
+export async function clubOfPerson(db: Db, userId: number): Promise<number | null> {
+  const { rows } = await sql<{
+    club_id: number
+  }>`select club_id from role where user_id = ${userId} and active and club_id is not null order by id desc limit 1`.execute(db)
+  return rows[0]?.club_id ?? null
+}
+
+/** Asked for by who is signed in and waits; an address that is verified needs no mail. */
+export async function resendConfirmation(house: House, userId: number): Promise<boolean> {
+  const found = await house.database.hold('jobs', async (db) => {
+    const person = await findPerson(db, { id: userId })
+    if (!person || person.email_verified_at) return null
+    await refuseTooMany(db, person.id)
+    return { person, clubId: await clubOfPerson(db, person.id) }
+  })
+  if (!found) return false
+  await mailConfirmation(house, found.person, found.clubId)
+  return true
+}
+
+export async function refuseTooMany(db: Db, userId: number): Promise<void> {
+  const wait = await takeUse(db, `confirm-mail:${userId}`, mailLimits.confirmation)
+  if (wait > 0) throw new Refusal('rate_limited', texts.tooManyMails, { status: 429, retryAfterSeconds: wait })
+}
+
+export interface Confirmed {
+  action: 'sign_up' | 'verify'
+  role: string | null
+  session: OpenedSession
+  email: string
+}
+
+/** Proves the address, once, and signs in on the device on which the mail was read. */
+export async function confirm(
+  house: House,
+  key: string,
+  proof: Proof,
+  attributionId: number | undefined,
+  facts: RequestFacts,
+): Promise<Confirmed> {
+  const person = await proveAddress(house, key, proof, facts)
+  if (!person) throw new Refusal('confirm.bad_key', texts.badKey)
+  return await house.database.hold('jobs', async (db) => {
+    if (attributionId !== undefined) await rememberAttribution(db, person.id, attributionId)
+    const role = (await rolesOfUser(db, person.id))[0]
+    return {
+      action: (await hasJustSignedUp(db, person.id)) ? 'sign_up' : 'verify',
+      role: role?.id ?? null,
+      session: await openSession(db, person.id, person.email, facts),
+      email: person.email,
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { inScope, type GroupAction } from '@touchline/domain/calendar/editor/series'
+import { audit } from '../../kit/audit.ts'
+import { lockSeries } from '../calendar.store.ts'
+import { findEventToEdit, type EventPath } from './find-event-to-edit.ts'
+import { makeChanges } from './make-changes.ts'
+import { removal } from './plan-changes.ts'
+import type { Doing } from './save-event.ts'
+import { tellAbout } from '../notices/notify-about.ts'
+import { valuesOf } from './write-event.ts'
+
+/** Takes an event, or those of its series, off the calendar as a change set, so that it can be undone. */
+export async function deleteEvent(doing: Doing, asked: { path: EventPath; eventId: number; action: GroupAction; notify: boolean }) {
+  const { tx, actor, facts } = doing
+  const event = await findEventToEdit(tx, actor, asked.path, asked.eventId)
+  const members = event.series_id === null ? [event] : await lockSeries(tx, event.club_id, event.series_id)
+  const gone = inScope(asked.action, event, members)
+  const ground = { clubId: event.club_id, teamId: event.team_id }
+  const { changeSetId } = await makeChanges(doing, ground, 'event.deleted', gone.map(removal))
+  await audit(tx, actor, facts, {
+    action: 'event.deleted',
+    entity: 'event',
+    entityId: event.id,
+    clubId: event.club_id,
+    before: valuesOf(event),
+    diff: { change_set_id: changeSetId, events: gone.length },
+  })
+  const told = asked.notify ? await tellAbout(doing, event, { kind: 'deleted', note: '', count: gone.length, changeSetId }) : 0
+  return { change_set_id: changeSetId, told, changed: gone.length }
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { maySeeRegister, mayTakeRegister } from '@touchline/domain/attendance/policy'
+import { mayEditEvent } from '@touchline/domain/calendar/policy'
+import { ruleAsHeld } from '@touchline/domain/calendar/editor/series'
+import { namesOfUsers } from '../../account/account.store.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { namesOfPlayers } from '../../people/people.store.ts'
+import { calendarLine } from '../calendar-document.ts'
+import { eventsOfSeries, placeOfEvent, seriesRule, type EventRow } from '../calendar.store.ts'
+
+/** One event with all that its page and its editor ask for. */
+export async function detail(db: Db, actor: Actor, event: EventRow, now: Date) {
+  const place = placeOfEvent(event)
+  const members = event.series_id === null ? [] : await eventsOfSeries(db, event.club_id, event.series_id)
+  const staff = await namesOfUsers(db, event.staff_ids)
+  const canceler = event.status_by_user_id
+  return {
+    ...(await calendarLine(db, actor, event)),
+    notes: event.notes,
+    uniform: event.uniform,
+    imported: event.import_identity !== null,
+    updated_at: event.updated_at.toISOString(),
+    status_at: event.status_at?.toISOString() ?? null,
+    status_by: canceler === null ? null : ((await namesOfUsers(db, [canceler])).get(canceler) ?? null),
+    recurs:
+      event.series_id === null
+        ? null
+        : ruleAsHeld(
+            await seriesRule(db, event.club_id, event.series_id),
+            members.map(({ local_start }) => local_start.slice(0, 10)),
+          ),
+    series:
+      event.series_id === null
+        ? null
+        : {
+            total: members.length,
+            following: members.filter(({ starts_at }) => starts_at >= event.starts_at).length,
+            over: members.filter(({ ends_at }) => ends_at <= now).length,
+          },
+    guest_team_players: await namesOfPlayers(db, event.club_id, event.guest_player_ids),
+    staff_ids: event.staff_ids,
+    staff_names: event.staff_ids.flatMap((id) => staff.get(id) ?? []),
+    may: {
+      edit: mayEditEvent(place)(actor),
+      // There is a register where there is a roster.
+      see_register: event.team_id !== null && maySeeRegister(place)(actor),
+      take_register: event.team_id !== null && mayTakeRegister(place)(actor),
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import * as editor from '@touchline/domain/calendar/editor/editor-endpoints'
+import * as contract from '@touchline/domain/calendar/event-endpoints'
+import type { PracticeBody } from '@touchline/domain/calendar/event'
+import type { GroupAction } from '@touchline/domain/calendar/editor/series'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../kit/database/database.ts'
+import { handle } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { guestCandidates, staffOfClub } from '../../people/people.store.ts'
+import { deleteEvent } from './delete-event.ts'
+import { findEvent } from '../calendar.store.ts'
+import { embedded, practiceRelations } from '../imports/embedded-practice.ts'
+import { detail } from './event-detail.ts'
+import type { AskedBody } from './event-values.ts'
+import { findGround, findTeamToEdit, type EventPath } from './find-event-to-edit.ts'
+import { previewEvent } from './preview-event.ts'
+import { saveEvent, type Doing } from './save-event.ts'
+
+interface WriteCall {
+  db: Db
+  actor: Actor
+  house: House
+  request: Doing['facts']
+  now: Date
+  query: { group_action: GroupAction; trigger_notification?: boolean | undefined; notify_guests?: boolean | undefined }
+}
+export const doing = ({ db, actor, house, request, now }: Omit<WriteCall, 'query'>): Doing => ({
+  tx: db,
+  actor,
+  house,
+  facts: request,
+  now,
+})
+interface PracticeCall extends WriteCall {
+  params: { team: number }
+  body: PracticeBody
+  query: WriteCall['query'] & { populate?: string | undefined }
+}
+const how = ({ query }: WriteCall) => ({
+  action: query.group_action,
+  notify: query.trigger_notification ?? false,
+  notifyGuests: query.notify_guests ?? true,
+})
+
+const practicesOf = (team: number): EventPath => ({ team, kinds: ['Practice'] })
+const gamesOf = (team: number): EventPath => ({ team, kinds: ['Game'] })
+const eventsOf = (team: number): EventPath => ({ team, kinds: ['GenericCalendarEvent'] })
+const clubEvents: EventPath = { team: null, kinds: ['GenericCalendarEvent', 'StaffEvent'] }
+const anyGame: EventPath = { team: null, kinds: ['Game'], games: true }
+
+/** Everything that makes, changes and removes events, and what an editor asks before it saves. */
+export function eventWrites(app: FastifyInstance, house: House) {
+  const save = async (call: WriteCall, path: EventPath, eventId: number | null, asked: AskedBody) => {
+    const { event, ...rest } = await saveEvent(doing(call), { ...asked, ...how(call), path, eventId })
+    return { ...(await detail(call.db, call.actor, event, call.now)), ...rest }
+  }
+  const remove = (call: WriteCall, path: EventPath, eventId: number) => deleteEvent(doing(call), { ...how(call), path, eventId })
+
+  const savePractice = async (call: PracticeCall, eventId: number | null) => {
+    // Asked before anything is written: a relation that nobody knows saves nothing.
+    const wanted = practiceRelations(call.query.populate)
+    const saved = await save(call, practicesOf(call.params.team), eventId, { kind: 'Practice', body: call.body })
+    if (wanted.size === 0) return saved
+    return { ...saved, ...(await embedded(call.db, call.actor, await findEvent(call.db, call.actor, saved.id), wanted, call.now)) }
+  }
+  handle(app, house, contract.createPractice, async (call) => savePractice(call, null))
+  handle(app, house, contract.updatePractice, async (call) => savePractice(call, call.params.practice))
+  handle(app, house, contract.deletePractice, async (call) => remove(call, practicesOf(call.params.team), call.params.practice))
+
+  handle(app, house, contract.createGame, async (call) => save(call, gamesOf(call.params.team), null, { kind: 'Game', body: call.body }))
+  handle(app, house, contract.updateGame, async (call) =>
+    save(call, gamesOf(call.params.team), call.params.game, { kind: 'Game', body: call.body }),
+  )
+  handle(app, house, contract.deleteGame, async (call) => remove(call, gamesOf(call.params.team), call.params.game))
+
+  handle(app, house, contract.createTeamEvent, async (call) =>
+    save(call, eventsOf(call.params.team), null, { kind: 'GenericCalendarEvent', body: call.body }),
+  )
+  handle(app, house, contract.updateTeamEvent, async (call) =>
+    save(call, eventsOf(call.params.team), call.params.event, { kind: 'GenericCalendarEvent', body: call.body }),
+  )
+  handle(app, house, contract.deleteTeamEvent, async (call) => remove(call, eventsOf(call.params.team), call.params.event))
+
+  handle(app, house, contract.createClubEvent, async (call) => save(call, clubEvents, null, { kind: 'club', body: call.body }))
+  handle(app, house, contract.updateClubEvent, async (call) => save(call, clubEvents, call.params.event, { kind: 'club', body: call.body }))
+  handle(app, house, contract.deleteClubEvent, async (call) => remove(call, clubEvents, call.params.event))
+
+  handle(app, house, contract.createClubGame, async (call) =>
+    save(call, call.body.team_id === null ? anyGame : gamesOf(call.body.team_id), null, { kind: 'Game', body: call.body }),
+  )
+  handle(app, house, contract.updateClubGame, async (call) => save(call, anyGame, call.params.game, { kind: 'Game', body: call.body }))
+  handle(app, house, contract.deleteClubGame, async (call) => remove(call, anyGame, call.params.game))
+
+  handle(app, house, editor.previewTeamEvent, async ({ db, actor, params, body, now }) => {
+    const team = await findTeamToEdit(db, actor, params.team)
+    const asked = { ...body, kind: 'Practice' as const, staff_ids: [] }
+    return await previewEvent(db, actor, { clubId: team.club_id, teamId: team.id }, asked, now)
+  })
+  handle(app, house, editor.previewClubEvent, async ({ db, actor, body, now }) => {
+    const ground = await findGround(db, actor, clubEvents)
+    return await previewEvent(db, actor, ground, { ...body, kind: body.type, guest_team_players: [] }, now)
+  })
+  handle(app, house, editor.readGuestCandidates, async ({ db, actor, params, query }) => {
+    const team = await findTeamToEdit(db, actor, params.team)
+    return { items: await guestCandidates(db, team.club_id, team.id, query.search) }
+  })
+  handle(app, house, editor.readStaffCandidates, async ({ db, actor }) => {
+    const { clubId } = await findGround(db, actor, clubEvents)
+    return { items: await staffOfClub(db, clubId) }
+  })
+}

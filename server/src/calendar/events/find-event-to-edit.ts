@@ -1,0 +1,42 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { EventKind } from '@touchline/domain/calendar/event'
+import { mayEditClubEvents, mayEditEvent, mayEditTeamEvents } from '@touchline/domain/calendar/policy'
+import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import { clubOfSeat } from '../../clubs/clubs.store.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { findTeam, placeOf, type TeamRow } from '../../teams/teams.store.ts'
+import { findEvent, lockEvent, placeOfEvent, type EventRow } from '../calendar.store.ts'
+
+/** By which address an event is edited: its team's, or the club's for events without a team and for games of any team. */
+export type EventPath = { team: number; kinds: readonly EventKind[] } | { team: null; kinds: readonly EventKind[]; games?: true }
+/** Where an event belongs. */
+export interface Ground {
+  clubId: number
+  teamId: number | null
+}
+
+export async function findGround(tx: Db, actor: Actor, path: EventPath): Promise<Ground> {
+  if (path.team !== null) return { clubId: (await findTeamToEdit(tx, actor, path.team)).club_id, teamId: path.team }
+  if (actor.clubId === null) throw notFound()
+  // Behind the wall a club of which the caller is no member does not exist, whatever his seat says.
+  await clubOfSeat(tx, actor.clubId)
+  if (!mayEditClubEvents({ clubId: actor.clubId })(actor)) throw forbidden()
+  return { clubId: actor.clubId, teamId: null }
+}
+
+export async function findTeamToEdit(db: Db, actor: Actor, teamId: number): Promise<TeamRow> {
+  const team = await findTeam(db, actor, teamId)
+  if (!mayEditTeamEvents(placeOf(team))(actor)) throw forbidden()
+  return team
+}
+
+/** The event, locked, where the path leads to it and the caller may change it. */
+export async function findEventToEdit(tx: Db, actor: Actor, path: EventPath, id: number): Promise<EventRow> {
+  if (path.team !== null) await findTeamToEdit(tx, actor, path.team)
+  if (actor.clubId !== null) await lockEvent(tx, actor.clubId, id)
+  const event = await findEvent(tx, actor, id)
+  const fits = path.kinds.includes(event.kind) && (event.team_id === path.team || (path.team === null && path.games === true))
+  if (!fits) throw notFound()
+  if (!mayEditEvent(placeOfEvent(event))(actor)) throw forbidden()
+  return event
+}

@@ -1,0 +1,83 @@
+import type { CalendarFeed } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
+import * as contract from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import type { FastifyInstance } from 'fastify'
+import { hash } from 'node:crypto'
+import { audit } from '../../kit/audit.ts'
+import { hashOf } from '../../kit/secrets/credentials.ts'
+import { handle, handleOpen } from '../../kit/http/handle.ts'
+import type { House } from '../../kit/app-context.ts'
+import { placeOf } from '../../kit/http/network-of.ts'
+import { countFailure, refuseWhenClosed } from '../../kit/http/rate-limit.ts'
+import { playersOfFamily } from '../../people/people.store.ts'
+import { feedsOf, findFeedOf, revokeFeed, type FeedRow } from './calendar-feed.store.ts'
+import { createFeed } from './create-feed.ts'
+import { writeFeed } from './write-feed.ts'
+
+/** Wrong addresses from one place before it is turned away: nobody tries 2^256 of them, but nobody shall try for nothing either. */
+const wrongAddresses = { failures: 100, minutes: 15, longestMinutes: 60 }
+
+export function calendarFeedRoutes(app: FastifyInstance, house: House) {
+  handle(app, house, contract.readCalendarFeeds, async ({ db, actor }) => ({
+    items: (await feedsOf(db, actor.userId)).map(present),
+    children: (await playersOfFamily(db, actor)).map(({ id, first_name, last_name }) => ({ id, first_name, last_name })),
+  }))
+
+  handle(app, house, contract.createCalendarFeed, async ({ db, actor, body, request, now }) => {
+    const { id, token } = await createFeed({ tx: db, actor, facts: request, now }, body)
+    const made = (await findFeedOf(db, actor.userId, id))!
+    return { ...present(made), url: `${house.settings.publicUrl}/api/feeds/${token}.ics` }
+  })
+
+  handle(app, house, contract.revokeCalendarFeed, async ({ db, actor, params, request, now }) => {
+    const feed = await findFeedOf(db, actor.userId, params.feed)
+    if (!feed) throw notFound()
+    await revokeFeed(db, feed.club_id, feed.id, now)
+    await audit(db, actor, request, {
+      action: 'calendar_feed.revoked',
+      entity: 'calendar_feed',
+      entityId: feed.id,
+      clubId: feed.club_id,
+      diff: { scope: feed.scope },
+    })
+    return present(feed)
+  })
+
+  handleOpen(app, house, contract.readFeed, async ({ params, request, reply }) => {
+    const bucket = `feed:${placeOf(request.ip)}`
+    const text = await house.database.hold('app', async (db) => {
+      await refuseWhenClosed(db, [bucket], () => new Refusal('slow_down', 'Too many requests. Please wait a moment.', { status: 429 }))
+      const written = await writeFeed(db, hashOf(params.token), house.settings.publicUrl)
+      if (written === null) await countFailure(db, bucket, wrongAddresses)
+      return written
+    })
+    // The same answer for what never was, was revoked or lost its role: an address tells nothing about who had it.
+    if (text === null) throw notFound()
+    // Weak: what leaves is compressed in one way or another.
+    const etag = `W/"${hash('sha256', text).slice(0, 32)}"`
+    reply
+      .header('etag', etag)
+      // Kept by the client, asked about each time: an answer is as fresh as the moment it is fetched.
+      .header('cache-control', 'private, no-cache')
+      .header('x-robots-tag', 'noindex')
+    if (isKnown(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()
+    return reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="calendar.ics"')
+      .send(text)
+  })
+}
+
+const isKnown = (asked: string | undefined, etag: string) =>
+  asked !== undefined && (asked.trim() === '*' || asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2)))
+
+const present = ({ id, scope, team_id, player_id, name, answers, created_at, read_at }: FeedRow): CalendarFeed => ({
+  id,
+  scope,
+  team_id,
+  player_id,
+  name,
+  answers,
+  created_at: created_at.toISOString(),
+  read_at: read_at?.toISOString() ?? null,
+})

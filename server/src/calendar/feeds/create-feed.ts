@@ -1,0 +1,84 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { FeedScope } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { holdPerson } from '../../account/account.store.ts'
+import { clubOfSeat } from '../../clubs/clubs.store.ts'
+import { audit } from '../../kit/audit.ts'
+import { hashOf } from '../../kit/secrets/credentials.ts'
+import type { Db } from '../../kit/database/database.ts'
+import type { RequestFacts } from '../../kit/http/handle.ts'
+import { newToken } from '../../kit/secrets/secrets.ts'
+import { playersOfFamily } from '../../people/people.store.ts'
+import { findTeam } from '../../teams/teams.store.ts'
+import { feedsOf, insertFeed } from './calendar-feed.store.ts'
+
+interface Doing {
+  tx: Db
+  actor: Actor
+  facts: RequestFacts
+  now: Date
+}
+interface Asked {
+  scope: FeedScope
+  team_id?: number | undefined
+  player_id?: number | undefined
+  answers: boolean
+}
+/** One for each phone and laptop of a family is a few; hundreds are a mistake. */
+const most = 30
+
+/** Makes an address. It goes out this once; what is kept is its hash. */
+export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked): Promise<{ id: number; token: string }> {
+  for (const [name, scope] of [
+    ['team_id', 'team'],
+    ['player_id', 'child'],
+  ] as const)
+    if (asked[name] !== undefined && asked.scope !== scope)
+      throw new Refusal('feed.nothing_to_show', 'This does not belong to such a calendar.', {
+        errors: { [name]: ['This does not belong to such a calendar.'] },
+      })
+  const place = await placeOf(tx, actor, asked)
+  await holdPerson(tx, actor.userId)
+  if ((await feedsOf(tx, actor.userId)).length >= most)
+    throw new Refusal('feed.too_many', `You can have up to ${most} subscriptions. Revoke one you no longer use.`)
+  const token = newToken()
+  const id = await insertFeed(tx, {
+    ...place,
+    user_id: actor.userId,
+    scope: asked.scope,
+    answers: asked.answers,
+    token_hash: hashOf(token),
+    created_at: now,
+  })
+  await audit(tx, actor, facts, {
+    action: 'calendar_feed.created',
+    entity: 'calendar_feed',
+    entityId: id,
+    clubId: place.club_id,
+    diff: { scope: asked.scope, team_id: place.team_id, player_id: place.player_id },
+  })
+  return { id, token }
+}
+
+/** What the feed is of, found with permission. */
+async function placeOf(tx: Db, actor: Actor, { scope, team_id, player_id }: Asked) {
+  const nothing = () => new Refusal('feed.nothing_to_show', 'There are no events to show in this calendar.')
+  if (scope === 'team') {
+    if (team_id === undefined) throw new Refusal('feed.nothing_to_show', 'Choose a team.', { errors: { team_id: ['Choose a team.'] } })
+    const team = await findTeam(tx, actor, team_id)
+    return { club_id: team.club_id, team_id: team.id, player_id: null }
+  }
+  if (scope === 'child') {
+    if (player_id === undefined)
+      throw new Refusal('feed.nothing_to_show', 'Choose a child.', { errors: { player_id: ['Choose a child.'] } })
+    const child = (await playersOfFamily(tx, actor)).find(({ id }) => id === player_id)
+    if (!child) throw notFound()
+    return { club_id: child.club_id, team_id: null, player_id: child.id }
+  }
+  if (scope === 'family' && actor.family.playerIds.length === 0) throw nothing()
+  const club = scope === 'family' ? (actor.family.clubIds.find((id) => id === actor.clubId) ?? actor.family.clubIds[0]) : actor.clubId
+  if (club == null || actor.roleType === 'ClubGuest') throw nothing()
+  // Behind the wall a club of which the caller is no member does not exist, whatever his seat says.
+  await clubOfSeat(tx, club)
+  return { club_id: club, team_id: null, player_id: null }
+}

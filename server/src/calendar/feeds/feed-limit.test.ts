@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { people } from '../../demo/people.ts'
+import { testWorld } from '../../../test/test-server.ts'
+
+test('thirty subscriptions are thirty, also when forty are asked for at the same moment', async () => {
+  const club = await testWorld()
+  const mum = await club.as(people.miasMum)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => mum.post('/user/calendar_feeds', { scope: 'person' })))
+  const kept = await club.rows('select 1 from calendar_feed where user_id = $1 and revoked_at is null', [mum.userId])
+  expect([kept.length, answers.filter(({ body }) => body.code === 'feed.too_many').length]).toEqual([30, 10])
+})

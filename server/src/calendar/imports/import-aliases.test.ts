@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { people, teams } from '../../demo/people.ts'
+import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+
+let world: World
+let admin: Caller
+let coach: Caller
+beforeAll(async () => {
+  world = await testWorld()
+  ;[admin, coach] = [await world.as(people.admin), await world.as(people.coachSam)]
+})
+
+const entry = (uid: string, day: string, words: string, place: string) =>
+  `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=America/Denver:202610${day}T100000\r\nDTEND;TZID=America/Denver:202610${day}T113000\r\nSUMMARY:${words}\r\nLOCATION:${place}\r\nEND:VEVENT\r\n`
+const league = (...entries: string[]) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:City League\r\n${entries.join('')}END:VCALENDAR\r\n`
+const review = async (uid: string) =>
+  (await admin.post('/club_admin/calendar_imports', { text: league(entry(uid, '24', 'Blue Dragons vs Northgate', 'The old mill')) })).body
+const words = async (caller: Caller, path = '/club_admin/learned_words') => (await caller.get(path)).body.items
+const ofTeam = `/teams/${teams.u12Girls}/learned_words`
+
+test('what was set right in a review is seen with who said it; forgotten it is asked again, and it can be taken back', async () => {
+  const first = await review('a')
+  expect(first.rows[0]).toMatchObject({ team_id: null, field_id: null })
+  const rows = [{ id: first.rows[0].id, include: true, team_id: teams.u12Girls, field_id: 1 }]
+  await admin.post(`/club_admin/calendar_imports/${first.change_set_id}/apply`, { rows })
+  const learned = await words(admin)
+  expect(learned).toMatchObject([
+    { kind: 'team', word: 'blue dragons', means: 'U12 Girls', by: expect.stringMatching(/\w+ \w+/), may_forget: true },
+    { kind: 'field', word: 'the old mill', means: expect.stringContaining(', '), may_forget: true },
+  ])
+  expect((await review('b')).rows[0]).toMatchObject({ team_id: teams.u12Girls, field_id: 1 })
+
+  expect((await admin.delete(`/learned_words/${learned[0].id}`)).body).toEqual({ id: learned[0].id })
+  expect((await words(admin)).map(({ kind }: { kind: string }) => kind)).toEqual(['field'])
+  expect((await review('c')).rows[0]).toMatchObject({ team_id: null, field_id: 1 })
+  await admin.post(`/learned_words/${learned[0].id}/recall`)
+  expect((await review('d')).rows[0]).toMatchObject({ team_id: teams.u12Girls })
+  expect(await world.rows(`select action from audit_log where entity = 'import_alias' order by id`)).toEqual([
+    { action: 'import_word.forgotten' },
+    { action: 'import_word.recalled' },
+  ])
+})
+
+test('a word that was forgotten and is said again means what was said last', async () => {
+  const [team] = await words(admin)
+  await admin.delete(`/learned_words/${team.id}`)
+  const again = await review('e')
+  await admin.post(`/club_admin/calendar_imports/${again.change_set_id}/apply`, {
+    rows: [{ id: again.rows[0].id, include: true, team_id: teams.u10Boys }],
+  })
+  expect((await words(admin))[0]).toMatchObject({ id: team.id, word: 'blue dragons', means: 'U10 Boys' })
+})
+
+test('a coach sees the words for his team and those of the fields, and forgets only the words for his team', async () => {
+  const [team, field] = await words(admin)
+  expect((await words(coach, ofTeam)).map(({ kind, may_forget }: Record<string, unknown>) => [kind, may_forget])).toEqual([
+    ['field', false],
+  ])
+  await world.rows('update import_alias set team_id = $2 where id = $1', [team.id, teams.u12Girls])
+  expect((await words(coach, ofTeam)).map(({ kind, may_forget }: Record<string, unknown>) => [kind, may_forget])).toEqual([
+    ['team', true],
+    ['field', false],
+  ])
+  expect((await coach.delete(`/learned_words/${field.id}`)).status).toBe(403)
+  expect((await coach.delete(`/learned_words/${team.id}`)).status).toBe(200)
+  expect((await coach.get('/club_admin/learned_words')).status).toBe(403)
+  const other = await world.as(people.otherClubAdmin)
+  expect((await other.delete(`/learned_words/${field.id}`)).status).toBe(404)
+  expect(await words(other)).toEqual([])
+})
+
+test('who plans for the club gives an entry to the whole club, a coach does not; read again it is known', async () => {
+  const text = league(entry('club-1', '30', 'Holiday tournament', 'Riverside Park'))
+  const brought = async () => (await admin.post('/club_admin/calendar_imports', { text })).body
+  const first = await brought()
+  expect(first.rows[0]).toMatchObject({ team_id: null, op: 'create', included: false })
+  const apply = `/club_admin/calendar_imports/${first.change_set_id}/apply`
+  const chosen = { id: first.rows[0].id, include: true }
+  expect((await admin.post(apply, { rows: [chosen] })).body).toMatchObject({ code: 'import.row_without_team' })
+  expect((await admin.post(apply, { rows: [{ ...chosen, whole_club: true, type: 'Practice' }] })).status).toBe(200)
+  expect(await world.rows(`select kind, title, team_id from event where import_identity = 'uid:club-1'`)).toEqual([
+    { kind: 'GenericCalendarEvent', title: 'Holiday tournament', team_id: null },
+  ])
+  expect((await brought()).rows).toMatchObject([{ op: 'unchanged', warnings: [] }])
+
+  const own = (await coach.post(`/teams/${teams.u12Girls}/calendar_imports`, { text })).body
+  const rows = [{ id: own.rows[0].id, include: true, whole_club: true }]
+  expect((await coach.post(`/teams/${teams.u12Girls}/calendar_imports/${own.change_set_id}/apply`, { rows })).body).toMatchObject({
+    code: 'import.team_unknown',
+  })
+})

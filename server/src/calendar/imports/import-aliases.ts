@@ -1,0 +1,38 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { LearnedWord } from '@touchline/domain/calendar/imports/import-aliases'
+import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { audit } from '../../kit/audit.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { findImportPlace, type ImportFor } from './import-place.ts'
+import { learnedWord, learnedWords, setForgotten } from './import.store.ts'
+import type { Doing } from '../events/save-event.ts'
+
+/** All words of the club, or what concerns one team: its own, and those of the fields. */
+export async function listWords(db: Db, actor: Actor, importFor: ImportFor): Promise<{ items: LearnedWord[] }> {
+  const { clubId, teamId } = await findImportPlace(db, actor, importFor)
+  const runsClub = mayEditClubEvents({ clubId })(actor)
+  const rows = await learnedWords(db, clubId, teamId)
+  return {
+    items: rows.map(({ id, kind, word, means, by, updated_at }) => ({
+      ...{ id, kind, word, means, by, at: updated_at.toISOString() },
+      may_forget: runsClub || kind === 'team',
+    })),
+  }
+}
+
+/** Forgotten words are kept aside, so that a slip can be taken back. */
+export async function forget({ tx, actor, facts, now }: Doing, id: number, forgotten: boolean): Promise<{ id: number }> {
+  const word = await learnedWord(tx, actor.clubId, id)
+  if (!word) throw notFound()
+  await findImportPlace(tx, actor, word.team_id)
+  await setForgotten(tx, word.club_id, id, forgotten ? now : null)
+  await audit(tx, actor, facts, {
+    action: forgotten ? 'import_word.forgotten' : 'import_word.recalled',
+    entity: 'import_alias',
+    entityId: id,
+    clubId: word.club_id,
+    diff: { word: word.word },
+  })
+  return { id }
+}

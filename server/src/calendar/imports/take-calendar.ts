@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { addressOf, fetchOutside } from '../../kit/http/fetch-outside.ts'
+import type { House } from '../../kit/app-context.ts'
+import type { Sealed } from '../../kit/secrets/reseal.ts'
+import type { Secrets } from '../../kit/secrets/secrets.ts'
+import { readCalendarApart } from './read-calendar-apart.ts'
+import type { CalendarFile, ReadingFor } from './read-calendar-file.ts'
+
+/** What an address is known by. The address itself is a key to a private calendar, so it is kept sealed and never shown whole. */
+export interface AddressFacts {
+  sealed: string
+  shown: string
+  hash: string
+  etag: string | null
+  lastModified: string | null
+  contentHash: string
+}
+/** A calendar that was brought in: read, and not yet compared with anything. */
+export interface Taken {
+  fileName: string
+  file: CalendarFile
+  bytes: Uint8Array
+  address: AddressFacts | null
+}
+export interface TakeAsk {
+  file_name: string
+  text?: string | undefined
+  data?: string | undefined
+  address?: string | undefined
+}
+const purpose = 'calendar-source'
+/** Addresses of sources, and of reviews that wait. */
+export const sealedAddresses: readonly Sealed[] = [
+  { purpose, table: 'calendar_source', column: 'address' },
+  { purpose, table: 'change_set', column: 'info', path: ['address', 'sealed'] },
+]
+export const openAddress = (house: Pick<House, 'secrets'>, sealed: string) => house.secrets.decrypt(purpose, sealed)
+
+/** Reads what somebody brings, without a connection in hand: an address may take its time, and so may a large file. */
+export async function takeCalendar(house: Pick<House, 'secrets' | 'outside'>, ask: TakeAsk, at: ReadingFor): Promise<Taken> {
+  if (ask.address !== undefined) {
+    const fetched = await fetchOutside({ address: ask.address }, house.outside)
+    if (fetched.state === 'same') throw new Error('Nothing was asked that could be the same.')
+    const { bytes, etag, lastModified } = fetched
+    const file = await readCalendarApart(bytes, at)
+    const address = { ...addressFacts(house.secrets, ask.address), etag, lastModified, contentHash: hashOfBytes(bytes) }
+    return { fileName: file.name ?? address.shown, file, bytes, address }
+  }
+  const bytes = ask.data === undefined ? new TextEncoder().encode(ask.text ?? '') : Buffer.from(ask.data, 'base64')
+  return { fileName: ask.file_name, file: await readCalendarApart(bytes, at), bytes, address: null }
+}
+
+export const addressFacts = (secrets: Secrets, address: string) => ({
+  sealed: secrets.encrypt(purpose, address.trim()),
+  shown: shownAddress(address),
+  hash: hashOfAddress(address),
+})
+export const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const hashOfAddress = (address: string) => createHash('sha256').update(addressOf(address).href).digest('hex').slice(0, 32)
+
+/** Host and file: what tells two calendars apart without opening either. */
+export function shownAddress(address: string): string {
+  const { host, pathname } = addressOf(address)
+  const last = pathname.split('/').at(-1) ?? ''
+  // A long last part is a key as well.
+  return last === '' || pathname === `/${last}` ? `${host}/${shortened(last)}` : `${host}/…/${shortened(last)}`
+}
+const shortened = (name: string) =>
+  name.length <= 16 && !/\d{6}|[0-9a-f]{8}/i.test(name) ? name : `…${/\.\w{2,4}$/.exec(name)?.[0] ?? ''}`

@@ -1,0 +1,143 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { EventKind, Side } from '@touchline/domain/calendar/event'
+import { groupedBySeries, newsOf, type Cancellation, type EventNews, type EventState } from '@touchline/domain/calendar/notices/news'
+import { sql } from 'kysely'
+import type { Db } from '../../kit/database/database.ts'
+import { inOwnCalendar } from '../events/seen-events.ts'
+
+interface About {
+  event_id: number
+  group_id: number | null
+  club_id: number
+  team_id: number | null
+  team_name: string
+  type: EventKind
+  title: string
+  opponent: string | null
+  side: Side | null
+}
+interface Row extends About {
+  before: EventState | null
+  now: EventState
+}
+
+/** More than anybody reads; after that long a pause one looks at the calendar itself. */
+const most = 200
+
+/** The clubs whose calendars the seat shows. */
+const clubsOf = (actor: Actor): readonly number[] =>
+  actor.roleType === 'Parent' ? actor.family.clubIds : actor.clubId === null ? [] : [actor.clubId]
+
+const about = sql`e.id as event_id, e.series_id as group_id, e.club_id, e.team_id, coalesce(m.name, c.name) as team_name, e.kind as type, e.title, g.opponent, g.side`
+const ofEvent = sql`join club c on c.club_id = e.club_id
+    left join team m on m.club_id = e.club_id and m.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id`
+
+/**
+ * Events ahead that are not what they were when the caller last looked; what he changed himself is no news to him. A family acknowledges each cancellation
+ * by itself, so none stands among the rest.
+ */
+export async function readNews(db: Db, actor: Actor, now: Date) {
+  const clubs = clubsOf(actor)
+  const cancellations = await cancellationsFor(db, actor, now)
+  const seen = await seenUntil(db, actor, clubs)
+  const read_at = now.toISOString()
+  if (seen.length === 0) return { since: null, read_at, total: cancellations.length, items: [], cancellations }
+  const { rows } = await sql<Row>`
+    with seen (club_id, at) as (select * from unnest(${seen.map(({ club_id }) => club_id)}::bigint[], ${seen.map(({ seen_at }) => seen_at)}::timestamptz[])),
+    touched as (
+      select distinct on (c.club_id, c.event_id) c.club_id, c.event_id, c.ended_at, c.before,
+        max(c.changed_at) over (partition by c.club_id, c.event_id) as last
+      from event_change c join seen on seen.club_id = c.club_id
+      where c.changed_at > seen.at and c.changed_by_user_id is distinct from ${actor.userId} order by c.club_id, c.event_id, c.id),
+    fresh as (
+      select e.club_id, e.id as event_id, e.created_at as last from event e join seen on seen.club_id = e.club_id
+      where e.created_at > seen.at and e.created_by_user_id is distinct from ${actor.userId} and e.archived_at is null),
+    about as (
+      select club_id, event_id, null::timestamptz as ended_at, null::jsonb as before,
+        greatest(last, (select t.last from touched t where t.club_id = fresh.club_id and t.event_id = fresh.event_id)) as last from fresh
+      union all select t.club_id, t.event_id, t.ended_at, t.before, t.last from touched t where not exists (
+        select from event e join seen on seen.club_id = e.club_id where e.club_id = t.club_id and e.id = t.event_id and e.created_at > seen.at))
+    select ${about}, a.before, event_state(e) as now
+    from about a join event e on e.club_id = a.club_id and e.id = a.event_id ${ofEvent}
+    where (e.ends_at > ${now} or a.ended_at > ${now}) and ${inOwnCalendar(actor)} and not exists (select from event_acknowledgement k
+      where k.club_id = e.club_id and k.event_id = e.id and k.user_id = ${actor.userId} and k.acknowledged_at >= a.last)
+    order by e.starts_at, e.id limit ${most}`.execute(db)
+  const acknowledged = ({ now: { status, on_calendar } }: Row) => actor.roleType === 'Parent' && status !== 'scheduled' && on_calendar
+  const fresh = rows.flatMap((row) => {
+    const what = acknowledged(row) ? [] : newsOf(row.before, row.now)
+    return what.length > 0 ? [{ ...row, what }] : []
+  })
+  const items: EventNews[] = groupedBySeries(fresh, ({ what }) => what.join())
+  const since = new Date(Math.min(...seen.map(({ seen_at }) => seen_at.getTime())))
+  return { since: since.toISOString(), read_at, total: items.length + cancellations.length, items, cancellations }
+}
+
+interface CancellationRow extends About {
+  start_time: string
+  timezone: string
+  tbd: boolean
+  status: 'canceled' | 'postponed'
+  status_reason: string | null
+  status_at: Date
+  status_by: string | null
+}
+/** Canceled and postponed events ahead that this member of a family has not acknowledged since. */
+async function cancellationsFor(db: Db, actor: Actor, now: Date): Promise<Cancellation[]> {
+  if (actor.roleType !== 'Parent') return []
+  const { rows } = await sql<CancellationRow>`
+    select ${about}, to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI') as start_time, e.timezone, e.tbd, e.status, e.status_reason, e.status_at,
+      u.first_name || ' ' || u.last_name as status_by
+    from event e ${ofEvent} left join app_user u on u.id = e.status_by_user_id
+    where e.club_id = any(${[...clubsOf(actor)]}::bigint[]) and e.status <> 'scheduled' and e.archived_at is null and e.status_at is not null and e.ends_at > ${now}
+      and e.status_by_user_id is distinct from ${actor.userId} and ${inOwnCalendar(actor)} and not exists (select from event_acknowledgement k
+        where k.club_id = e.club_id and k.event_id = e.id and k.user_id = ${actor.userId} and k.acknowledged_at >= e.status_at)
+    order by e.starts_at, e.id limit ${most}`.execute(db)
+  const lines = rows.map((row) => ({ ...row, status_at: row.status_at.toISOString() }))
+  return groupedBySeries(lines, ({ status, status_at, status_reason }) => `${status} ${status_at} ${status_reason}`)
+}
+
+/** In every club of the calendar; never back, and never into the future. */
+export async function keepSeen(tx: Db, actor: Actor, until: Date, now: Date): Promise<Date> {
+  const at = until < now ? until : now
+  // Through the clubs that the caller sees: a seat in any other leaves nothing behind.
+  await sql`
+    insert into calendar_seen (club_id, user_id, role_type, seen_at)
+    select club_id, ${actor.userId}, ${actor.roleType}, ${at} from club where club_id = any(${[...clubsOf(actor)]}::bigint[])
+    on conflict (club_id, user_id, role_type) do update set seen_at = greatest(calendar_seen.seen_at, excluded.seen_at)`.execute(tx)
+  return at
+}
+
+/** Of some events only, each that stands in the caller's calendar: for a family that also acknowledges a cancellation. */
+export async function acknowledge(tx: Db, actor: Actor, ids: readonly number[], until: Date, now: Date): Promise<Date> {
+  const at = until < now ? until : now
+  await sql`
+    insert into event_acknowledgement as k (club_id, event_id, user_id, acknowledged_at)
+    select e.club_id, e.id, ${actor.userId}, ${at} from event e where e.id = any(${[...ids]}::bigint[]) and ${inOwnCalendar(actor)} order by e.club_id, e.id
+    on conflict (club_id, event_id, user_id) do update set acknowledged_at = greatest(k.acknowledged_at, excluded.acknowledged_at)`.execute(
+    tx,
+  )
+  return at
+}
+
+/** The people who acknowledged a cancellation or a postponement since it was made. */
+export async function acknowledgedBy(db: Db, event: { club_id: number; id: number; status_at: Date | null }) {
+  if (event.status_at === null) return []
+  const { rows } = await sql<{ name: string; at: Date }>`select u.first_name || ' ' || u.last_name as name, k.acknowledged_at as at
+    from event_acknowledgement k join app_user u on u.id = k.user_id
+    where k.club_id = ${event.club_id} and k.event_id = ${event.id} and k.acknowledged_at >= ${event.status_at} order by k.acknowledged_at, name`.execute(
+    db,
+  )
+  return rows.map(({ name, at }) => ({ name, at: at.toISOString() }))
+}
+
+/** Nobody has not looked for longer than what is kept of changes. */
+async function seenUntil(db: Db, actor: Actor, clubs: readonly number[]) {
+  if (clubs.length === 0) return []
+  return await db
+    .selectFrom('calendar_seen')
+    .select(['club_id', sql<Date>`greatest(seen_at, app_now() - interval '30 days')`.as('seen_at')])
+    .where('club_id', 'in', clubs)
+    .where('user_id', '=', actor.userId)
+    .where('role_type', '=', actor.roleType)
+    .execute()
+}

@@ -1,0 +1,97 @@
+import { categoryOfEvent } from '@touchline/domain/account/own-account/message-preferences'
+import { eventNotice, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
+import { namesOfUsers } from '../../account/account.store.ts'
+import { asWished } from '../../account/own-account/wishes.ts'
+import { clubOfSeat, dictionaryOf } from '../../clubs/clubs.store.ts'
+import { findField } from '../../fields/fields.store.ts'
+import { queueMails, type About } from '../../kit/delivery/outbox.ts'
+import { playersByPerson } from '../../people/people.store.ts'
+import { teamNames } from '../../teams/teams.store.ts'
+import { audienceOf, type Reached } from '../events/audience-of-event.ts'
+import type { EventRow } from '../calendar.store.ts'
+import type { Doing } from '../events/save-event.ts'
+
+/** Every message about an event has a key that begins so. */
+export const keyBeginning = (event: { id: number }) => `event:${event.id}:`
+/** In the key of a correction after an undo, before the version. */
+export const undoSign = 'u'
+
+/** What fits into one statement. */
+const atOnce = 2000
+
+export interface Telling {
+  kind: NoticeKind
+  note: string
+  count: number
+  /** The change that the message is about: until its undo is no longer offered the message is held. Null for the correction of an undone change. */
+  changeSetId: number | null
+  /** Only these of the reader's players are named. */
+  onlyPlayers?: readonly number[]
+}
+
+/** Tells everybody an event concerns, each in his language. One message an event version, person and way, however often it is asked for. */
+export async function tellAbout(
+  doing: Omit<Doing, 'facts'>,
+  event: EventRow,
+  telling: Telling,
+  without: ReadonlySet<number> = new Set(),
+): Promise<number> {
+  const { tx, actor, now } = doing
+  const people = await audienceOf(tx, actor, event, { kind: telling.kind, startsAt: event.starts_at }, now)
+  const others = people.filter(({ user_id }) => !without.has(user_id))
+  return (await tellPeople(doing, event, others, telling)).size
+}
+
+/** The same for people who were chosen already; answers who they are. */
+export async function tellPeople(
+  { tx, house }: Omit<Doing, 'facts'>,
+  event: EventRow,
+  people: readonly Reached[],
+  { kind, note, count, changeSetId, onlyPlayers }: Telling,
+): Promise<ReadonlySet<number>> {
+  if (people.length === 0) return new Set()
+  const field = event.field_id === null ? undefined : await findField(tx, event.club_id, event.field_id)
+  const place = event.location ?? (field ? `${field.facility_name}, ${field.name}` : null)
+  const team =
+    event.team_id === null
+      ? (await clubOfSeat(tx, event.club_id)).name
+      : (await teamNames(tx, event.club_id, [event.team_id])).get(event.team_id)!
+  const dictionary = await dictionaryOf(tx, event.club_id)
+  const players = await playersByPerson(tx, { ...event, guest_player_ids: onlyPlayers ?? event.guest_player_ids })
+  const canceler = event.status_by_user_id
+  const facts = {
+    ...{ kind, event: { ...event, place }, team, note, count, reason: event.status_reason },
+    canceledBy: canceler === null ? null : ((await namesOfUsers(tx, [canceler])).get(canceler) ?? null),
+    link: kind === 'deleted' || kind === 'uninvited' ? null : `${house.settings.publicUrl}${pathOf(event)}`,
+  }
+  const about: About | undefined =
+    kind === 'uninvited'
+      ? undefined
+      : {
+          eventId: event.id,
+          standing: kind === 'deleted' ? 'deleted' : event.status,
+          // A cancellation holds whatever the time was; every other message names the time.
+          startsAt: kind === 'deleted' || event.status !== 'scheduled' ? null : event.starts_at,
+        }
+  const version = `${changeSetId === null ? undoSign : ''}${event.version_id}`
+  const all = people.flatMap((person) => {
+    const own = (players.get(person.user_id) ?? [])
+      .filter(({ id }) => onlyPlayers?.includes(id) ?? true)
+      .map(({ first_name }) => first_name)
+    return person.by.map((channel) => ({
+      channel,
+      userId: person.user_id,
+      to: channel === 'sms' ? person.mobile_number! : person.email,
+      name: person.name,
+      ...eventNotice({ ...facts, players: own, short: channel === 'sms' }, { locale: person.locale, dictionary }),
+      ...(about && { about }),
+      dedupeKey: `${keyBeginning(event)}${version}:${kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
+    }))
+  })
+  const messages = await asWished(tx, all, { category: categoryOfEvent(event.kind), publicUrl: house.settings.publicUrl, dictionary })
+  for (let from = 0; from < messages.length; from += atOnce)
+    await queueMails(tx, house, event.club_id, messages.slice(from, from + atOnce), { changeSetId })
+  return new Set(messages.flatMap(({ userId }) => userId ?? []))
+}
+
+const pathOf = ({ id, team_id }: EventRow) => (team_id === null ? `/events/${id}` : `/teams/${team_id}/events/${id}`)

@@ -1,0 +1,30 @@
+import { contactsOfPlayers } from '../../people/people.store.ts'
+import { channelsOf } from '../events/audience-of-event.ts'
+import type { EventRow } from '../calendar.store.ts'
+import type { Doing } from '../events/save-event.ts'
+import { tellPeople, type Telling } from './notify-about.ts'
+
+/**
+ * Families of players who are guests since this change, or are none any more, get a message of their own, whether the team is told or not: nobody else knows
+ * that they are asked along. Answers who was told.
+ */
+export async function tellGuests(
+  doing: Omit<Doing, 'facts'>,
+  { previous, event }: { previous: EventRow | null; event: EventRow },
+  telling: Telling,
+): Promise<ReadonlySet<number>> {
+  if (event.status !== 'scheduled' || event.ends_at <= doing.now) return new Set()
+  const before = previous?.guest_player_ids ?? []
+  const added = event.guest_player_ids.filter((id) => !before.includes(id))
+  const removed = before.filter((id) => !event.guest_player_ids.includes(id))
+  const told = await tell('guest', added)
+  return new Set([...told, ...(await tell('uninvited', removed))])
+
+  async function tell(kind: 'guest' | 'uninvited', players: readonly number[]) {
+    if (players.length === 0) return new Set<number>()
+    const people = await contactsOfPlayers(doing.tx, event.club_id, players)
+    const notice = { kind, startsAt: event.starts_at, textsOn: doing.actor.config.enable_sms }
+    const reached = people.filter(({ user_id }) => user_id !== doing.actor.userId).map((person) => channelsOf(person, notice, doing.now))
+    return await tellPeople(doing, event, reached, { ...telling, kind, onlyPlayers: players })
+  }
+}

@@ -1,0 +1,144 @@
+import { clubConfig } from '@touchline/domain/access/flags'
+import type { Actor } from '@touchline/domain/access/actor'
+import { authenticationAge } from '@touchline/domain/access/authentication-age'
+import { expandPermissions, type PermissionKey } from '@touchline/domain/access/permissions'
+import type { RoleType } from '@touchline/domain/access/roles'
+import { defaultZone } from '@touchline/domain/kit/default-zone'
+import type { Locale } from '@touchline/domain/kit/texts'
+import { rowsOf, type Db } from './database.ts'
+
+export interface Session {
+  id: number
+  userId: number
+  email: string
+  expiresAt: Date
+  verified: boolean
+  /** The last time that the password was given: at sign-in, or again since. */
+  authenticatedAt: Date
+  /** The last time that it was given again; it opens the account's dialogs for a while. */
+  reauthenticatedAt: Date | null
+  verified2fa: boolean
+  /** The user has a second factor, and this session has not given it yet. */
+  twoFactorDue: boolean
+  isSuperAdmin: boolean
+  /** The seat that was named only lets its holder set up two factors. */
+  isForSetUp: boolean
+}
+export interface Found {
+  now: Date
+  session: Session | null
+  /** Null when no valid access key came with the session, or when its seat opens nothing now. */
+  actor: Actor | null
+  /** Why a seat that exists opens nothing: two factors must be set up first, or a super admin must sign in again. */
+  barred: 'set up' | 'expired' | null
+}
+
+/** The row that the database function find_seat answers; one round trip finds the seat and sets the wall. */
+interface SeatRow {
+  now: string
+  why?: 'none' | 'expired'
+  session: {
+    id: number
+    expires_at: string
+    user_id: number
+    email: string
+    verified: boolean
+    authenticated_at: string
+    reauthenticated_at: string | null
+    verified_2fa: boolean
+    two_factor_due: boolean
+    super_admin: boolean
+    for_set_up: boolean
+  }
+  user_id: number
+  name: string
+  locale: Locale
+  is_admin: boolean
+  is_controller: boolean
+  is_test_parent: boolean
+  login_from_user_id: number | null
+  login_from_role_id: number | null
+  club_ids: number[]
+  role_id?: number
+  role_type: RoleType
+  is_observer: boolean
+  club_id: number | null
+  timezone: string | null
+  config: unknown
+  permissions: Record<string, PermissionKey[]>
+  coach: number[]
+  manager: [number, boolean][]
+  director: number[]
+  players: number[]
+  primary_players: number[]
+  family_clubs: number[]
+  family_players: number[]
+  family_teams: [number, number][]
+  family_guests: boolean
+}
+
+/** The seat a request acts in. */
+export async function findSeat(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
+  const found = await findSeatAsItIs(db, sessionHash, keyHash)
+  return found.barred === null ? found : { ...found, actor: null }
+}
+
+/** The same for who has just taken it, barred or not. */
+export async function findSeatAsItIs(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
+  const [found] = await rowsOf<{ seat: SeatRow }>(db, 'select find_seat($1, $2) as "roleSession"', [sessionHash, keyHash])
+  const row = found!.seat
+  const now = new Date(row.now)
+  if (row.why) return { now, session: null, actor: null, barred: null }
+  const session = sessionOf(row.session)
+  const isExpired = authenticationAge(session.authenticatedAt, session.isSuperAdmin, now) === 'expired'
+  const barred = session.isForSetUp ? 'set up' : isExpired ? 'expired' : null
+  return { now, session, actor: row.role_id === undefined ? null : actorOf(row), barred }
+}
+
+const sessionOf = (row: SeatRow['session']): Session => ({
+  id: row.id,
+  userId: row.user_id,
+  email: row.email,
+  expiresAt: new Date(row.expires_at),
+  verified: row.verified,
+  authenticatedAt: new Date(row.authenticated_at),
+  reauthenticatedAt: row.reauthenticated_at === null ? null : new Date(row.reauthenticated_at),
+  verified2fa: row.verified_2fa,
+  twoFactorDue: row.two_factor_due,
+  isSuperAdmin: row.super_admin,
+  isForSetUp: row.for_set_up,
+})
+
+const actorOf = (row: SeatRow): Actor => ({
+  userId: row.user_id,
+  name: row.name,
+  locale: row.locale,
+  isSuperAdmin: row.is_admin,
+  isController: row.is_controller,
+  loginFromUserId: row.login_from_user_id,
+  loginFromRoleId: row.login_from_role_id,
+  clubIds: row.club_ids,
+  roleId: row.role_id ?? null,
+  roleType: row.role_type,
+  isTestParent: row.is_test_parent,
+  clubId: row.club_id,
+  clubZone: row.timezone ?? defaultZone,
+  config: clubConfig(row.config),
+  permissions: Object.fromEntries(Object.entries(row.permissions).map(([region, keys]) => [region, expandPermissions(keys)])),
+  teams: {
+    coach: row.coach,
+    manager: row.manager.map(([team]) => team),
+    managerAdmin: row.manager.filter(([, canAdmin]) => canAdmin).map(([team]) => team),
+    director: row.director,
+    family: row.role_type === 'Parent' ? row.family_teams.filter(([club]) => club === row.club_id).map(([, team]) => team) : [],
+  },
+  playerIds: row.players,
+  primaryPlayerIds: row.primary_players,
+  family: {
+    clubIds: row.family_clubs,
+    playerIds: row.family_players,
+    teams: row.family_teams.map(([clubId, id]) => ({ clubId, id })),
+    hasGuests: row.family_guests,
+  },
+  isObserver: row.is_observer,
+})

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noteStopped } from '../../account/own-account/sms-stops.ts'
+import { eventsNow } from '../../calendar/events-now.ts'
+import { people } from '../../demo/people.ts'
+import { testWorld, type World } from '../../../test/test-server.ts'
+import { deliverDue, deliveryJob, triesAtMost, waitAfter, type Delivery } from './deliver.ts'
+import { fakeSms, fakeSmtp, type FakeSms, type FakeSmtp } from './fake-providers.ts'
+import { openPost } from './open-providers.ts'
+import { queueAccountMail, queueMails } from './outbox.ts'
+import type { Post } from './providers.ts'
+import { readSettings } from '../settings.ts'
+
+let club: World
+let smtp: FakeSmtp
+let sms: FakeSms
+let post: Post
+let delivery: Delivery
+let errors: unknown[] = []
+beforeAll(async () => {
+  club = await testWorld()
+  ;[smtp, sms] = await Promise.all([fakeSmtp(), fakeSms()])
+  const settings = readSettings({
+    TOUCHLINE_DEMO: '0',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Touchline <club@mail.test>',
+    SMS_URL: sms.url,
+    SMS_ACCOUNT: 'AC1',
+    SMS_TOKEN: 'a secret',
+    SMS_FROM: '(303) 555-0199',
+  })
+  post = await openPost(settings, false)
+  const { database } = club
+  delivery = {
+    database,
+    post,
+    onStopped: (db, to, is) => noteStopped(db, to, settings.smsFrom, is),
+    onError: (error) => void errors.push(error),
+    eventsNow,
+  }
+})
+afterAll(async () => {
+  await post.close()
+  await Promise.all([smtp.close(), sms.close()])
+})
+beforeEach(async () => {
+  await club.at('2026-10-05T15:00:00Z')
+  await club.rows('delete from delivery')
+  await club.rows('delete from account_delivery')
+  for (const fake of [smtp, sms]) fake.taken.length = fake.answers.length = 0
+  errors = []
+})
+let count = 0
+const queue = async (more: { channel?: 'email' | 'sms'; to?: string; body?: string; unsubscribeUrl?: string } = {}): Promise<number> => {
+  const before = count++
+  await club.database.hold('jobs', (db) =>
+    queueMails(db, club.house, 1, [
+      {
+        channel: 'email',
+        userId: null,
+        to: 'dana@example.org',
+        name: 'Dana Whitfield',
+        subject: 'Practice moved',
+        body: 'To 18:00 — at Mill Lane.',
+        ...more,
+        dedupeKey: `test:${before}`,
+      },
+    ]),
+  )
+  return Number((await club.rows('select max(id) as id from delivery'))[0]!['id'])
+}
+const queueAccount = async (more: { channel: 'email' | 'sms'; to: string }) => {
+  await club.database.hold('jobs', (db) =>
+    queueAccountMail(db, club.house, { userId: null, name: '', subject: 'Code', body: '123456 is your code', ...more }),
+  )
+  return Number((await club.rows('select max(id) as id from account_delivery'))[0]!['id'])
+}
+const run = (club_id: number | null, ids: number[]) => deliveryJob(delivery).work({ data: { club_id, ids }, database: club.database })
+const row = async (table: string, id: number) =>
+  (await club.rows(`select state, tries, error, next_try_at from ${table} where id = $1`, [id]))[0]!
+
+describe('mail', () => {
+  test('leaves by the server that is named, from the address that is named, under a number that stays the same', async () => {
+    const id = await queue()
+    await run(1, [id])
+    expect(await row('delivery', id)).toMatchObject({ state: 'sent', tries: 1, error: null })
+    const [mail] = smtp.taken
+    expect(mail).toMatchObject({ from: 'club@mail.test', to: 'dana@example.org' })
+    expect(mail!.text).toContain(`Message-ID: <1.${id}@mail.test>`)
+    expect(mail!.text).toContain('To: Dana Whitfield <dana@example.org>')
+    expect(mail!.text).toContain('Subject: Practice moved')
+    await run(1, [id])
+    expect(smtp.taken).toHaveLength(1)
+    expect(mail!.text).not.toContain('List-Unsubscribe')
+    await run(1, [await queue({ unsubscribeUrl: 'https://club.test/api/unsubscribe/k1' })])
+    expect(smtp.taken[1]!.text).toContain('List-Unsubscribe: <https://club.test/api/unsubscribe/k1>')
+    expect(smtp.taken[1]!.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('that was refused for now is tried again, later each time, and gets there once', async () => {
+    const id = await queue()
+    smtp.answers = ['451 try later', '452 no room']
+    await run(1, [id])
+    expect(await row('delivery', id)).toMatchObject({ state: 'queued', tries: 1, error: expect.stringContaining('451') })
+    // Not before its time, whoever asks.
+    await run(1, [id])
+    await deliverDue(delivery)
+    expect(smtp.taken).toEqual([])
+    for (const after of ['15:01:01', '15:03:00']) {
+      await club.at(`2026-10-05T${after}Z`)
+      await deliverDue(delivery)
+    }
+    expect(await row('delivery', id)).toMatchObject({ state: 'sent', tries: 3, error: null })
+    expect(smtp.taken).toHaveLength(1)
+    expect(errors).toHaveLength(2)
+  })
+
+  test('to an address that does not exist fails at once; after twelve tries any other does', async () => {
+    const [gone, never] = [await queue(), await queue()]
+    smtp.answers = ['550 no such user']
+    await run(1, [gone])
+    expect(await row('delivery', gone)).toMatchObject({ state: 'failed', tries: 1, error: expect.stringContaining('550') })
+    for (let tries = 1; tries <= triesAtMost + 2; tries++) {
+      smtp.answers = ['451 try later']
+      await club.at(new Date(Date.parse('2026-10-05T15:00:00Z') + tries * 3_700_000).toISOString())
+      await deliverDue(delivery)
+    }
+    expect(await row('delivery', never)).toMatchObject({ state: 'failed', tries: triesAtMost })
+    expect([1, 2, 3, 20].map(waitAfter)).toEqual([30, 60, 120, 3600])
+  })
+
+  test('is sent once by many who try at once, and by whoever comes after a process that died with it', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => queue()))
+    await Promise.all(Array.from({ length: 4 }, () => run(1, [...new Set(ids)])))
+    const all = (await club.rows('select count(*)::int as n from delivery'))[0]!['n']
+    await Promise.all([
+      deliverDue(delivery),
+      run(
+        1,
+        (await club.rows('select id from delivery')).map(({ id }) => Number(id)),
+      ),
+    ])
+    expect(smtp.taken).toHaveLength(Number(all))
+    const late = await queue()
+    await club.rows(`update delivery set tries = 1, next_try_at = app_now() + interval '2 minutes' where id = $1`, [late])
+    await club.at('2026-10-05T15:02:01Z')
+    await deliverDue(delivery)
+    expect(await row('delivery', late)).toMatchObject({ state: 'sent', tries: 2 })
+  })
+
+  test('cannot be led elsewhere by what somebody typed', async () => {
+    const id = await queue({ body: 'a\r\n.\r\nMAIL FROM:<evil@example.org>\r\nBcc: all@example.org' })
+    await club.rows(
+      `update delivery set subject = E'Hi\\r\\nBcc: all@example.org', to_name = E'X\\r\\nBcc: all@example.org' where id = $1`,
+      [id],
+    )
+    await run(1, [id])
+    expect(smtp.taken.map(({ to }) => to)).toEqual(['dana@example.org'])
+    expect(smtp.taken[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
+  })
+})
+
+describe('a text', () => {
+  test('leaves by the provider, with numbers as the world writes them', async () => {
+    const id = await queueAccount({ channel: 'sms', to: '(303) 555-0106' })
+    await run(null, [id])
+    expect(await row('account_delivery', id)).toMatchObject({ state: 'sent', tries: 1 })
+    expect(sms.taken).toEqual([
+      {
+        path: '/2010-04-01/Accounts/AC1/Messages.json',
+        authorization: `Basic ${Buffer.from('AC1:a secret').toString('base64')}`,
+        form: { From: '+13035550199', To: '+13035550106', Body: '123456 is your code' },
+      },
+    ])
+  })
+
+  test('is tried again when the provider is busy or down, and not when it refuses', async () => {
+    const [busy, refused] = [
+      await queueAccount({ channel: 'sms', to: '(303) 555-0106' }),
+      await queueAccount({ channel: 'sms', to: '(303) 555-0107' }),
+    ]
+    sms.answers = [[429, { code: 20_429, message: 'Too many requests' }]]
+    await run(null, [busy])
+    sms.answers = [[400, { code: 21_211, message: 'Invalid number' }]]
+    await run(null, [refused])
+    expect(await row('account_delivery', busy)).toMatchObject({ state: 'queued', error: '429 20429 Too many requests' })
+    expect(await row('account_delivery', refused)).toMatchObject({ state: 'failed', error: '400 21211 Invalid number' })
+    await club.at('2026-10-05T15:02:00Z')
+    await deliverDue(delivery)
+    expect(sms.taken.map(({ form }) => form['To'])).toEqual(['+13035550106'])
+  })
+
+  test('to a number that has answered STOP tells the next one who waits for a code, until it may have changed its mind', async () => {
+    const [{ mobile_number }] = (await club.rows('select mobile_number from app_user where email = $1', [people.miasMum])) as [
+      { mobile_number: string },
+    ]
+    const ask = () => club.anonymous.post('/users/reset_password_with_mobile/send_code', { mobile_number })
+    const id = await queueAccount({ channel: 'sms', to: mobile_number })
+    sms.answers = [[400, { code: 21_610, message: 'Attempt to send to unsubscribed recipient' }]]
+    await run(null, [id])
+    expect(await row('account_delivery', id)).toMatchObject({ state: 'failed' })
+    expect((await ask()).body.errors.from_number[0]).toContain('please text UNSTOP to phone number (303) 555-0199')
+    await club.at('2026-10-05T15:02:01Z')
+    expect((await ask()).status).toBe(200)
+    expect(errors).toEqual([])
+  })
+})
+
+test('no code and no body stands in what is logged about a message that could not leave', async () => {
+  const id = await queueAccount({ channel: 'sms', to: '(303) 555-0106' })
+  sms.answers = [[503, {}]]
+  await run(null, [id])
+  expect(errors).toHaveLength(1)
+  expect(String(errors[0])).toContain('could not be sent')
+  expect(String(errors[0])).not.toContain('123456')
+})
+
+test('a channel that nobody carries stays in the outbox, and the demo writes to nobody', async () => {
+  const only = readSettings({ TOUCHLINE_DEMO: '0', SMTP_URL: smtp.url, MAIL_FROM: 'club@mail.test' })
+  const mailOnly = await openPost(only, false)
+  expect([mailOnly.email === null, mailOnly.sms === null]).toEqual([false, true])
+  await mailOnly.close()
+  const id = await queueAccount({ channel: 'sms', to: '(303) 555-0106' })
+  await deliveryJob({ ...delivery, post: mailOnly }).work({ data: { club_id: null, ids: [id] }, database: club.database })
+  expect(await row('account_delivery', id)).toMatchObject({ state: 'sent' })
+  expect(await openPost(only, true)).toMatchObject({ email: null, sms: null })
+  expect(sms.taken).toEqual([])
+})
+
+test('half a configuration stops the start, and two factors are asked of nobody to whom no code can be sent', () => {
+  const read = (more: Record<string, string>) => () => readSettings({ TOUCHLINE_DEMO: '0', ...more })
+  expect(read({ SMTP_URL: 'smtp://mail.test' })).toThrow('MAIL_FROM is missing')
+  expect(read({ SMTP_URL: 'http://mail.test', MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL is wrong')
+  expect(read({ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' })).toThrow('MAIL_FROM is wrong')
+  expect(read({ SMS_ACCOUNT: 'AC1' })).toThrow('SMS_TOKEN is missing')
+  expect(read({ SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'x' })).toThrow('SMS_FROM is missing')
+  expect(read({ TOUCHLINE_TWO_FACTOR: 'SuperAdmin' })).toThrow('TOUCHLINE_TWO_FACTOR is wrong')
+  const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'x', SMS_FROM: '(303) 555-0100' }
+  expect(read(sms)().twoFactor).toEqual(['SuperAdmin', 'Admin'])
+  expect(read({ ...sms, TOUCHLINE_TWO_FACTOR: 'Coach, Admin' })().twoFactor).toEqual(['Coach', 'Admin'])
+  expect(read({ ...sms, TOUCHLINE_TWO_FACTOR: 'none' })().twoFactor).toEqual(['none'])
+  expect(read({})()).toMatchObject({ twoFactor: [], mail: null, sms: null })
+})

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../database/database.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import { deliverJob, dropped, type Standing } from './outbox.ts'
+import { nobodyCarries, Undeliverable, type Carrier, type Letter, type Post } from './providers.ts'
+
+type Table = 'delivery' | 'account_delivery'
+/** Messages of one club, or of accounts, by number. */
+interface Only {
+  club_id: number | null
+  ids: number[]
+}
+interface Claimed extends Omit<Letter, 'id'> {
+  club_id: number | null
+  id: number
+  tries: number
+}
+
+export const triesAtMost = 12
+/** While a try is under way nobody else tries: longer than any carrier is waited for. */
+const patience = 120
+/** Half a minute, one, two, … an hour: twelve tries reach over six hours. */
+export const waitAfter = (tries: number): number => Math.min(3600, 15 * 2 ** tries)
+
+export interface Delivery {
+  database: Database
+  post: Post
+  /** A number that has answered STOP. */
+  onStopped: (db: Db, to: string, isVerification: boolean) => Promise<void>
+  onError: (error: unknown) => void
+  /** How events stand now of which messages speak; one that is not answered is gone. */
+  eventsNow: (db: Db, clubId: number, ids: readonly number[]) => Promise<readonly { id: number; standing: Standing; starts_at: Date }[]>
+}
+
+/** Where nothing leaves the house: the demo, and tests. */
+export const keepAll = (database: Database, eventsNow: Delivery['eventsNow']): Delivery => ({
+  database,
+  eventsNow,
+  post: nobodyCarries,
+  onStopped: () => Promise.resolve(),
+  onError: () => {},
+})
+
+/** The job that carries out what a transaction queued. It does not fail with a message: what could not leave is tried again by the sweep, in its time. */
+export const deliveryJob = (delivery: Delivery): JobKind<Only> => ({
+  ...deliverJob,
+  work: ({ data }) => carry(delivery, data.club_id === null ? 'account_delivery' : 'delivery', data),
+})
+
+/** What waits: its first try failed, or its job was in the hands of a process that died. A code that is late is worth more than mails to a club. */
+export async function deliverDue(delivery: Delivery): Promise<void> {
+  await carry(delivery, 'account_delivery', null)
+  await carry(delivery, 'delivery', null)
+}
+
+async function carry(delivery: Delivery, table: Table, only: Only | null): Promise<void> {
+  const { database, post } = delivery
+  const next = async () => {
+    if (table === 'delivery') await dropMoot(delivery, only)
+    return await claim(database.jobs, table, only)
+  }
+  if (table === 'delivery') await dropMoot(delivery, only)
+  await keepInOutbox(database.jobs, table, only, post)
+  // A hundred at a time, so that a long list is no long transaction and a process that dies gives back little.
+  for (let claimed = await next(); claimed.length > 0; claimed = await next())
+    await Promise.all(lanes(claimed, 3).map((lane) => carryLane(delivery, table, lane)))
+}
+
+/** What waited too long, or speaks of an event that meanwhile stands otherwise, is not sent: asked at the last moment, however long it waited. */
+async function dropMoot({ database, eventsNow }: Delivery, only: Only | null): Promise<void> {
+  const db = database.jobs
+  const due = sql<boolean>`state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and ${which('delivery', only)}`
+  await sql`update delivery set ${dropped} where ${due} and leave_by <= app_now()`.execute(db)
+  const { rows } = await sql<{ club_id: number; ids: number[] }>`select club_id, array_agg(distinct about_event_id) as ids from delivery
+    where ${due} and about_event_id is not null group by club_id`.execute(db)
+  for (const { club_id, ids } of rows) {
+    const now = new Map((await eventsNow(db, club_id, ids)).map((event) => [event.id, event]))
+    const events = ids.map((event_id) => ({ ...(now.get(event_id) ?? { standing: 'deleted', starts_at: null }), event_id }))
+    await sql`update delivery set ${dropped} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (event_id bigint, standing text, starts_at timestamptz)
+      where ${due} and club_id = ${club_id} and about_event_id = e.event_id and not (
+        case when about_state in ('canceled', 'deleted') then e.standing in ('canceled', 'deleted') else e.standing = about_state end
+        and (about_starts_at is null or about_starts_at = e.starts_at))`.execute(db)
+  }
+}
+
+const lanes = <T>(list: readonly T[], count: number): T[][] =>
+  Array.from({ length: count }, (_, lane) => list.filter((_one, index) => index % count === lane))
+
+async function carryLane(delivery: Delivery, table: Table, letters: readonly Claimed[]): Promise<void> {
+  for (const letter of letters) await carryOne(delivery, table, letter)
+}
+
+/** What nobody carries is at its end here: sent means kept. */
+async function keepInOutbox(db: Db, table: Table, only: Only | null, post: Post): Promise<void> {
+  const carried = (['email', 'sms'] as const).filter((channel) => post[channel] !== null)
+  await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), tries = tries + 1
+    where state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and channel <> all(${carried}::text[]) and ${which(table, only)}`.execute(
+    db,
+  )
+}
+
+/** By number, or all that are due. A row by number belongs to its job for the first minute. */
+function which(table: Table, only: Only | null) {
+  if (only === null) return sql<boolean>`created_at < app_now() - interval '1 minute'`
+  const ids = sql<boolean>`id = any(${only.ids}::bigint[])`
+  return table === 'delivery' ? sql<boolean>`club_id = ${only.club_id} and ${ids}` : ids
+}
+
+async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update ${sql.table(table)} set tries = tries + 1, next_try_at = app_now() + make_interval(secs => ${patience})
+    where ctid in (
+      select ctid from ${sql.table(table)} where state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and ${which(table, only)}
+      order by id limit 100 for update skip locked)
+    returning ${table === 'delivery' ? sql`club_id, unsubscribe_url` : sql`null::bigint as club_id, null::text as unsubscribe_url`}, id, channel, to_address as "to", to_name as name, subject, body, tries`.execute(
+    db,
+  )
+  return rows
+}
+
+async function carryOne({ database, post, onStopped, onError }: Delivery, table: Table, letter: Claimed): Promise<void> {
+  const carrier: Carrier = post[letter.channel]!
+  const place = table === 'delivery' ? sql<boolean>`club_id = ${letter.club_id} and id = ${letter.id}` : sql<boolean>`id = ${letter.id}`
+  try {
+    await carrier({ ...letter, id: `${letter.club_id ?? 'account'}.${letter.id}` })
+    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null where ${place}`.execute(database.jobs)
+  } catch (error) {
+    const isFinal = error instanceof Undeliverable || letter.tries >= triesAtMost
+    // Of the message itself nothing goes into the log or beside the row: it may hold a code.
+    const said = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+    await sql`update ${sql.table(table)} set error = ${said}, state = case when ${isFinal} then 'failed' else 'queued' end,
+      next_try_at = app_now() + make_interval(secs => ${waitAfter(letter.tries)}) where ${place}`.execute(database.jobs)
+    if (error instanceof Undeliverable && error.stopped) await onStopped(database.jobs, letter.to, table === 'account_delivery')
+    else onError(new Error(`${letter.channel} ${table} ${letter.id} could not be sent (try ${letter.tries}): ${said}`))
+  }
+}

@@ -1,0 +1,155 @@
+import { holdSeconds } from '@touchline/domain/kit/undo-time'
+import type { House } from '../app-context.ts'
+import type { Db } from '../database/database.ts'
+import { sql } from 'kysely'
+
+/** The state of an event that a message speaks of. */
+export type Standing = 'scheduled' | 'canceled' | 'postponed' | 'deleted'
+/** What a message says of an event. It may wait for hours before it leaves, and leaves only while that is still so. */
+export interface About {
+  eventId: number
+  standing: Standing
+  /** Null: the message is right whenever the event is. */
+  startsAt: Date | null
+}
+
+export interface Mail {
+  channel: 'email' | 'sms' | 'push'
+  userId: number | null
+  to: string
+  name: string
+  subject: string
+  body: string
+  /** The same message is queued once, however often its job runs. */
+  dedupeKey: string
+  /** Where its reader leaves this kind of mails; mail programs make a button of it. */
+  unsubscribeUrl?: string
+  about?: About
+  /** Worth nothing later: a reminder of what has begun. */
+  leaveBy?: Date
+}
+
+/** RFC 8058: mail programs offer to unsubscribe, and do so with one POST to this address. */
+export const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+const quiet = new WeakSet<object>()
+/** Nobody is written to from this transaction: somebody is logged in as another, or a test parent tries things out. */
+export const keepQuiet = (tx: Db) => void quiet.add(tx)
+
+/**
+ * Queues messages in the caller's transaction; a job delivers them after commit, at least once, each known by its dedupe key. Without a house the next
+ * sweep delivers: what the sweep itself queues. Messages of a change wait until the screen no longer offers its undo.
+ */
+export async function queueMails(
+  tx: Db,
+  house: Pick<House, 'jobs'> | null,
+  clubId: number,
+  mails: Mail[],
+  { changeSetId = null }: { changeSetId?: number | null } = {},
+): Promise<number> {
+  if (mails.length === 0 || quiet.has(tx)) return 0
+  const held = changeSetId !== null
+  const rows = await tx
+    .insertInto('delivery')
+    .values(
+      mails.map((mail) => ({
+        club_id: clubId,
+        channel: mail.channel,
+        user_id: mail.userId,
+        to_address: mail.to,
+        to_name: mail.name,
+        subject: mail.subject,
+        body: mail.body,
+        dedupe_key: mail.dedupeKey,
+        unsubscribe_url: mail.unsubscribeUrl ?? null,
+        about_event_id: mail.about?.eventId ?? null,
+        about_state: mail.about?.standing ?? null,
+        about_starts_at: mail.about?.startsAt ?? null,
+        leave_by: mail.leaveBy ?? null,
+        change_set_id: changeSetId,
+        next_try_at: held ? sql<Date>`app_now() + make_interval(secs => ${holdSeconds})` : null,
+      })),
+    )
+    .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
+    .returning('id')
+    .execute()
+  if (rows.length > 0)
+    await house?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: rows.map(({ id }) => id) }, held ? holdSeconds + 1 : 0)
+  return rows.length
+}
+
+export interface Sent {
+  channel: 'email' | 'sms' | 'push'
+  user_id: number | null
+  to_name: string
+  state: 'queued' | 'sent' | 'failed'
+  dedupe_key: string
+  created_at: Date
+  /** The person who made the change that the message is about; null once that can no longer be undone. */
+  changed_by_user_id: number | null
+}
+/** What was queued under keys that begin alike, newest first. The beginning is text of our own and holds no sign that `like` knows. */
+export async function sentUnder(db: Db, clubId: number, beginning: string): Promise<Sent[]> {
+  const { rows } =
+    await sql<Sent>`select d.channel, d.user_id, d.to_name, d.state, d.dedupe_key, d.created_at, c.created_by_user_id as changed_by_user_id
+    from delivery d left join change_set c on c.club_id = d.club_id and c.id = d.change_set_id
+    where d.club_id = ${clubId} and d.dedupe_key like ${`${beginning}%`} and d.state <> 'dropped' order by d.created_at desc, d.to_name, d.id limit 5000`.execute(
+      db,
+    )
+  return rows
+}
+
+export interface LastSent {
+  state: Sent['state']
+  at: Date
+}
+/** The last message about an event to each of these people; of several ways at the same moment the one that arrived. */
+export async function lastSentAbout(db: Db, clubId: number, eventId: number, people: readonly number[]): Promise<Map<number, LastSent>> {
+  if (people.length === 0) return new Map()
+  const { rows } = await sql<
+    LastSent & { user_id: number }
+  >`select distinct on (user_id) user_id, state, coalesce(sent_at, created_at) as at
+    from delivery where club_id = ${clubId} and about_event_id = ${eventId} and user_id = any(${[...people]}::bigint[])
+      and channel <> 'push' and state <> 'dropped' order by user_id, created_at desc, (state = 'sent') desc, id desc`.execute(db)
+  return new Map(rows.map(({ user_id, state, at }) => [user_id, { state, at }]))
+}
+
+/**
+ * Drops the messages of a change that have not left. Answers the people of the others; a message whose delivery was tried may have arrived and counts as
+ * sent.
+ */
+export async function dropHeld(tx: Db, clubId: number, changeSetId: number): Promise<{ sentTo: number[]; dropped: number }> {
+  const { rows } = await sql<{ user_id: number | null; tries: number }>`update delivery set ${dropped}
+    where club_id = ${clubId} and change_set_id = ${changeSetId} and state = 'queued' returning user_id, tries`.execute(tx)
+  const sent = await sql<{ user_id: number | null }>`select distinct user_id from delivery
+    where club_id = ${clubId} and change_set_id = ${changeSetId} and state = 'sent'`.execute(tx)
+  const tried = rows.filter(({ tries }) => tries > 0)
+  const sentTo = new Set([...tried, ...sent.rows].flatMap(({ user_id }) => user_id ?? []))
+  const held = new Set(rows.flatMap(({ user_id }) => (user_id === null || sentTo.has(user_id) ? [] : user_id)))
+  return { sentTo: [...sentTo], dropped: held.size }
+}
+/** The key is free again: what becomes true once more may be said once more. */
+export const dropped = sql`state = 'dropped', dedupe_key = dedupe_key || ':dropped:' || id`
+
+/** A message about the account itself: it belongs to no club, and carries a link or a code that is asked for once. */
+export type AccountMail = Omit<Mail, 'dedupeKey' | 'channel'> & { channel: 'email' | 'sms' }
+
+export async function queueAccountMail(tx: Db, house: Pick<House, 'jobs'>, mail: AccountMail): Promise<void> {
+  const { id } = await tx
+    .insertInto('account_delivery')
+    .values({
+      channel: mail.channel,
+      user_id: mail.userId,
+      to_address: mail.to,
+      to_name: mail.name,
+      subject: mail.subject,
+      body: mail.body,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await house.jobs.enqueue(tx, deliverJob, { club_id: null, ids: [id] })
+}
+
+/** What leaves is carried out by `deliver.ts`, which knows who carries what. */
+export const deliverJob = { name: 'deliver' }

@@ -1,0 +1,212 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events, people, players, teams } from '../../demo/people.ts'
+import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+
+let club: World
+let coach: Caller
+let mum: Caller
+const event = events.tuesdaysPractice
+const path = `/teams/${teams.u12Girls}/practices/${event}`
+const monday = '2026-10-05T15:00:00Z'
+beforeAll(async () => {
+  club = await testWorld()
+  ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
+  await club.rows('delete from email_alert')
+})
+beforeEach(async () => {
+  await club.at(monday)
+  for (const table of ['delivery', 'attendance_reminder', 'team_attendance_setting', 'rate_bucket']) await club.rows(`delete from ${table}`)
+})
+const states = async (beginning: string) =>
+  Object.fromEntries(
+    (
+      await club.rows('select state, count(*)::int as n from delivery where dedupe_key like $1 group by state order by state', [
+        `${beginning}:${event}:%`,
+      ])
+    ).map(({ state, n }) => [String(state), Number(n)]),
+  )
+const sweepOn = (instant: string) => club.at(instant).then(() => club.house.jobs.sweep())
+const version = async () => (await coach.get(`/practices/${event}`)).body.version_id
+/** As an editor saves it, without telling anybody. */
+async function save(change: object, telling = '') {
+  const { status, raw, body } = await coach.post(`${path}${telling}`, { ...times, ...change, version_id: await version() })
+  expect(status, raw).toBe(200)
+  return body
+}
+const times = { start_time: '2026-10-06T18:00', end_time: '2026-10-06T19:30' }
+const undo = (id: number) => coach.post(`/change_sets/${id}/undo`)
+
+test.each([
+  ['canceled', () => save({ status: 'canceled' })],
+  ['put off', () => save({ status: 'postponed' })],
+  ['deleted', async () => (await coach.delete(path)).body],
+  ['moved', () => save({ start_time: '2026-10-06T18:30' })],
+])('what waited is not sent of an event that was %s meanwhile: neither the families’ reminder nor one’s own', async (_what, change) => {
+  await coach.post(`/teams/${teams.u12Girls}/attendance_settings`, { remind_hours_before: 12 })
+  await mum.post('/user', { message_preferences: { reminders_practices_email: true, reminders_practices_minutes: 600 } })
+  await sweepOn('2026-10-06T14:01:00Z')
+  const queued = { ...(await states('remind')), ...(await states('reminder')) }
+  expect(queued['queued']).toBeGreaterThan(0)
+  const changed = await change()
+  await sweepOn('2026-10-06T14:03:00Z')
+  expect(Object.keys(await states('remind'))).toEqual(['dropped'])
+  expect(await states('reminder')).toMatchObject({ dropped: 1 })
+  expect(await states('reminder')).not.toHaveProperty('sent')
+  // It stands again: what people asked for themselves comes again.
+  await undo(changed.change_set_id)
+  await sweepOn('2026-10-06T14:05:00Z')
+  await sweepOn('2026-10-06T14:07:00Z')
+  expect(await states('reminder')).toMatchObject({ sent: 1, dropped: 1 })
+})
+
+test('a reminder that could not leave before the event began does not leave after it', async () => {
+  await coach.post(`/teams/${teams.u12Girls}/attendance_settings`, { remind_hours_before: 12 })
+  await sweepOn('2026-10-06T14:01:00Z')
+  await sweepOn('2026-10-07T00:01:00Z')
+  expect(Object.keys(await states('remind'))).toEqual(['dropped'])
+})
+
+test('a notice that waited leaves only while what it says is so; what is off is said whether it was canceled or deleted', async () => {
+  // Without its job a message waits for the sweep, as one does whose first try failed.
+  const leaves = async (after: () => Promise<unknown>) => {
+    await club.rows('delete from delivery')
+    const told = await save({ start_time: '2026-10-06T18:10' }, '?trigger_notification=1')
+    await after()
+    await sweepOn('2026-10-05T15:02:00Z')
+    await club.at(monday)
+    return { told, states: Object.keys(await states('event')) }
+  }
+  expect((await leaves(() => Promise.resolve())).states).toEqual(['sent'])
+  expect((await leaves(() => save({ start_time: '2026-10-06T18:20' }))).states).toEqual(['dropped'])
+  expect((await leaves(() => save({ start_time: '2026-10-06T18:10', status: 'canceled' }))).states).toEqual(['dropped'])
+
+  await club.rows('delete from delivery')
+  await save({ status: 'scheduled' })
+  const off = await save({ status: 'canceled' }, '?trigger_notification=1')
+  await undo(off.change_set_id)
+  await sweepOn('2026-10-05T15:02:00Z')
+  expect(Object.keys(await states('event'))).toEqual(['dropped'])
+  expect((await coach.get(`/calendar_events/${event}/notices`)).body.items).toEqual([])
+
+  await club.at(monday)
+  await save({ status: 'canceled' }, '?trigger_notification=1')
+  const gone = (await coach.delete(path)).body
+  await sweepOn('2026-10-05T15:02:00Z')
+  expect(await states('event')).toHaveProperty('sent')
+  await undo(gone.change_set_id)
+})
+
+test('what an import told families, and what waited when it was taken back, is not sent', async () => {
+  const imports = `/teams/${teams.u12Girls}/calendar_imports`
+  const told = async (take: (id: number) => Promise<unknown>) => {
+    await club.rows('delete from delivery')
+    const at = 'DTSTART:20261101T170000Z\r\nDTEND:20261101T180000Z'
+    const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:moot\r\n${at}\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+    const id = (await coach.post(imports, { text })).body.change_set_id as number
+    expect((await coach.post(`${imports}/${id}/apply?trigger_notification=1`, {})).status).toBe(200)
+    const stands = async () =>
+      (await club.rows('select distinct state from delivery where dedupe_key like $1', [`import:${id}:%`])).map(({ state }) => state)
+    expect(await stands()).toEqual(['queued'])
+    await take(id)
+    await sweepOn('2026-10-05T15:02:00Z')
+    await club.at(monday)
+    const after = await stands()
+    if (after[0] === 'sent') await undo(id)
+    return after
+  }
+  expect(await told(() => Promise.resolve())).toEqual(['sent'])
+  expect(await told((id) => undo(id).then(({ status }) => expect(status).toBe(200)))).toEqual(['dropped'])
+})
+
+describe('messages of a change', () => {
+  beforeEach(async () => {
+    await save({ status: 'scheduled' })
+  })
+  const off = () => save({ status: 'canceled', status_reason: 'Field closed for rain' }, '?trigger_notification=1')
+  const to = async (caller: Caller) =>
+    (
+      await club.rows(`select subject, body, state from delivery where user_id = $1 and state <> 'dropped' order by id`, [caller.userId])
+    ).map(({ subject, state }) => `${String(state)}: ${String(subject).split(',')[0]}`)
+
+  test('wait until the screen no longer offers the undo; undone before that, nobody gets one', async () => {
+    const { change_set_id, told } = await off()
+    await sweepOn('2026-10-05T15:00:15Z')
+    expect(await to(mum)).toEqual(['queued: CANCELED: U12 Girls practice'])
+    const { body } = await undo(change_set_id)
+    expect(body).toMatchObject({ undone: 1, told: 0, withdrawn: told })
+    await sweepOn('2026-10-05T15:05:00Z')
+    expect(await to(mum)).toEqual([])
+    expect((await coach.get(`/calendar_events/${event}/notices`)).body.items).toEqual([])
+  })
+
+  test('that have left are corrected by the undo, which says to how many; nobody else hears of it', async () => {
+    const { change_set_id, told } = await off()
+    await sweepOn('2026-10-05T15:02:00Z')
+    expect(await to(mum)).toEqual(['sent: CANCELED: U12 Girls practice'])
+    await club.rows(`delete from delivery where user_id = (select id from app_user where email = $1)`, [people.manager])
+    const { body } = await undo(change_set_id)
+    expect(body).toMatchObject({ undone: 1, told: told - 1, withdrawn: 0 })
+    await sweepOn('2026-10-05T15:05:00Z')
+    expect(await to(mum)).toEqual(['sent: CANCELED: U12 Girls practice', 'sent: Back on: U12 Girls practice'])
+    expect(await to(await club.as(people.manager))).toEqual([])
+    const { items } = (await coach.get(`/calendar_events/${event}/notices`)).body
+    expect(items.map(({ kind, missing }: { kind: string; missing: string[] }) => [kind, missing.length])).toEqual([
+      ['restored', 0],
+      ['canceled', 1],
+    ])
+  })
+
+  test('are not corrected where somebody has changed the event since, nor after it', async () => {
+    const canceled = await off()
+    await sweepOn('2026-10-05T15:02:00Z')
+    await save({ status: 'canceled', notes: 'Still closed' })
+    expect((await undo(canceled.change_set_id)).body).toMatchObject({ undone: 0, told: 0 })
+    await save({ status: 'scheduled' })
+    const late = await off()
+    await sweepOn('2026-10-07T15:00:00Z')
+    expect((await undo(late.change_set_id)).body).toMatchObject({ undone: 1, told: 0 })
+  })
+
+  test('say in a sentence that it is canceled, why, for which player and where to look', async () => {
+    // A third child of the family was on this team once.
+    const left = `insert into team_player (club_id, team_id, player_id, status, left_on) values (1, $1, $2, 'active', '2026-09-01')`
+    await club.rows(left, [teams.u12Girls, players.theo])
+    const { change_set_id } = await off()
+    const [mail] = await club.rows(`select subject, body from delivery where user_id = $1`, [mum.userId])
+    expect(mail!['subject']).toBe('CANCELED: U12 Girls practice, Tue, Oct 6, 6:00 PM')
+    expect(mail!['body']).toContain(
+      `U12 Girls practice on Tue, Oct 6, 6:00 PM MDT is canceled.\nReason: Field closed for rain\nPlayers: Mia and Ella\nCanceled by Sam Okafor\n\nDetails: ${club.house.settings.publicUrl}/teams/${teams.u12Girls}/events/${event}`,
+    )
+    await undo(change_set_id)
+    await club.rows('delete from team_player where team_id = $1 and player_id = $2', [teams.u12Girls, players.theo])
+  })
+})
+
+test('the family of a player who is added as a guest is notified, also where the team is not; and again when the guest is taken out', async () => {
+  const [guest] = await club.rows(
+    `select p.id, c.user_id from player p join player_contact c on c.club_id = p.club_id and c.player_id = p.id where p.club_id = 1 and p.user_id is null
+      and not exists (select from team_player t where t.club_id = 1 and t.player_id = p.id and t.team_id = $1) order by p.id limit 1`,
+    [teams.u12Girls],
+  )
+  const subjects = async () =>
+    (await club.rows(`select user_id, subject from delivery where state <> 'dropped' order by id`)).map(
+      ({ user_id, subject }) => [user_id, String(subject).split(':')[0]] as const,
+    )
+  const added = await save({ guest_team_players: [guest!['id']] })
+  expect(await subjects()).toContainEqual([guest!['user_id'], 'Guest player'])
+  expect(added.told).toBe(new Set((await subjects()).map(([user]) => user)).size)
+  expect((await subjects()).every(([, subject]) => subject === 'Guest player')).toBe(true)
+  await club.rows('delete from delivery')
+  await save({ guest_team_players: [] })
+  expect(await subjects()).toContainEqual([guest!['user_id'], 'No longer a guest player'])
+  await club.rows('delete from delivery')
+  // The undo of an invitation that has left says the same.
+  const invited = await save({ guest_team_players: [guest!['id']] })
+  await sweepOn('2026-10-05T15:02:00Z')
+  expect((await undo(invited.change_set_id)).body).toMatchObject({ undone: 1, told: invited.told, withdrawn: 0 })
+  expect(await subjects()).toContainEqual([guest!['user_id'], 'No longer a guest player'])
+  await club.rows('delete from delivery')
+  await save({ guest_team_players: [guest!['id']] }, '?notify_guests=0')
+  await save({ guest_team_players: [] }, '?notify_guests=0')
+  expect(await subjects()).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer'
+import { unsubscribeHeaders } from './outbox.ts'
+import { Undeliverable, type Carrier } from './providers.ts'
+
+export interface SmtpSettings {
+  url: string
+  from: string
+}
+
+/** Email by a server of the club's or of a provider. Connections are kept, and a server that hangs is given up before the next sweep. */
+export function smtpCarrier({ url, from }: SmtpSettings): { carry: Carrier; close: () => void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Nothing of a message is fetched from a disk or another address, whatever its text says.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0])
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async carry({ id, to, name, subject, body, unsubscribe_url }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name, address: to },
+          subject,
+          text: body,
+          messageId: `<${id}@${domain}>`,
+          // Nobody's holiday notice is waited for.
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe_url) },
+        })
+      } catch (error) {
+        const { responseCode, message } = error as { responseCode?: number; message: string }
+        // 5xx at the recipient or the text is for good (RFC 5321 4.2.1); at the door (authentication) it is the operator's to mend.
+        if (responseCode !== undefined && responseCode >= 500 && responseCode !== 530 && responseCode !== 535)
+          throw new Undeliverable(message)
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}

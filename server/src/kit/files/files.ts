@@ -1,0 +1,91 @@
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { undoDays } from '../change-set.ts'
+import type { Database, Db } from '../database/database.ts'
+
+/** Where bytes are kept: a folder here, an object store elsewhere. Keys are made by us, so no name from outside reaches the disk. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Buffer>
+  remove(key: string): Promise<void>
+}
+
+const safeKey = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
+
+export function diskFiles(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!safeKey.test(key)) throw new Error('Not a storage key.')
+    return join(folder, key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Whole or not at all: a half-written file never carries the name. Two who write the same file at once have each a part of their own.
+      const part = `${path}.${randomUUID()}.part`
+      await writeFile(part, bytes, { flush: true, mode: 0o600 })
+      await rename(part, path)
+    },
+    get: (key) => readFile(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+export interface NewFile {
+  clubId: number
+  ownerType: string
+  ownerId: number | null
+  name: string
+  contentType: string
+  bytes: Uint8Array
+  userId: number | null
+}
+
+/** What files were kept for, where they are kept no longer than their undo. */
+const imported = ['roster_import', 'calendar_import']
+
+/** Files that were brought in, with names and addresses of families: gone with the change set that was made of them. Bytes first, so that no row forgets them. */
+export async function sweepImported(database: Database, files: FileStore): Promise<void> {
+  const { rows } = await database.hold('jobs', (db) =>
+    sql<{ club_id: number; id: number; storage_key: string }>`
+      select f.club_id, f.id, f.storage_key from file f where f.owner_type = any(${imported}::text[]) and f.created_at < app_now() - make_interval(days => ${undoDays + 1})
+        and not exists (select from change_set c where c.club_id = f.club_id and c.file_id = f.id) order by f.id limit 500`.execute(db),
+  )
+  for (const { club_id, id, storage_key } of rows) {
+    await files.remove(storage_key)
+    await database.hold('jobs', (db) => db.deleteFrom('file').where('club_id', '=', club_id).where('id', '=', id).execute())
+  }
+}
+
+const mostOfClub = 50 * 1024 ** 3
+
+/** Bytes first, row second: a crash in between leaves bytes that nobody knows, never a row without bytes. */
+export async function keepFile(tx: Db, files: FileStore, file: NewFile): Promise<number> {
+  const { rows } = await sql<{
+    kept: number
+  }>`select coalesce(sum(size), 0)::float8 as kept from file where club_id = ${file.clubId}`.execute(tx)
+  if (rows[0]!.kept + file.bytes.byteLength > mostOfClub)
+    throw new Refusal('file.club_full', 'The club has used all of its 50 GB of file storage. Delete some files first.')
+  const id = randomUUID()
+  const key = `${id.slice(0, 2)}/${id}`
+  await files.put(key, file.bytes)
+  const row = await tx
+    .insertInto('file')
+    .values({
+      club_id: file.clubId,
+      owner_type: file.ownerType,
+      owner_id: file.ownerId,
+      storage_key: key,
+      name: file.name,
+      content_type: file.contentType,
+      size: file.bytes.byteLength,
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      created_by_user_id: file.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

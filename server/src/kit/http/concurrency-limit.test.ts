@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { gate } from './concurrency-limit.ts'
+import { hashPassword, passwordFits } from '../secrets/passwords.ts'
+
+test('so many run at once, the others in the order they came, and one too many is refused', async () => {
+  const pass = gate(2, 3)
+  const order: number[] = []
+  let [now, most] = [0, 0]
+  const works = [0, 1, 2, 3, 4, 5].map((n) =>
+    pass(async () => {
+      most = Math.max(most, ++now)
+      await sleep(5)
+      now--
+      order.push(n)
+    }).catch((error: unknown) => error),
+  )
+  const answers = await Promise.all(works)
+  expect(most).toBe(2)
+  expect(order).toEqual([0, 1, 2, 3, 4])
+  expect(answers[5]).toMatchObject({ code: 'busy', status: 503 })
+})
+
+test('a work that fails gives its place free', async () => {
+  const pass = gate(1, 1)
+  await expect(pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await pass(() => Promise.resolve('yes'))).toBe('yes')
+})
+
+test('hashing never stops the rest of the process, and leaves files a way through', async () => {
+  const stored = await hashPassword('Touchline-1!')
+  let [turns, done, doneAtRead] = [0, 0, -1]
+  let busy = true
+  const turn = () => {
+    turns++
+    if (busy) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const hashes = Array.from({ length: 12 }, () => passwordFits('Wrong-1!', stored).then(() => void done++))
+  const read = readFile(new URL(import.meta.url)).then(() => (doneAtRead = done))
+  await Promise.all([...hashes, read])
+  busy = false
+  // A hash in the thread of the requests would let one turn through for each.
+  expect(turns).toBeGreaterThan(hashes.length * 20)
+  // Twelve hashes in the pool before it would keep a file waiting for nearly all of them.
+  expect(doneAtRead).toBeLessThan(4)
+})

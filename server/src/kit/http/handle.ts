@@ -1,0 +1,214 @@
+import { featureOn, passesGuard } from '@touchline/domain/access/guards'
+import type { Actor } from '@touchline/domain/access/actor'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Shape } from '@touchline/domain/kit/endpoint'
+import { isRefusedInLoginAs } from '@touchline/domain/access/login-as'
+import { featureOff, forbidden, Refusal } from '@touchline/domain/kit/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../database/database.ts'
+import { Download } from './download.ts'
+import type { House } from '../app-context.ts'
+import { auditDenied } from '../audit.ts'
+import { credentialsOf, refuseForeignOrigin } from '../secrets/credentials.ts'
+import { idempotent } from './idempotency.ts'
+import { hasNews } from '../live/live.ts'
+import { keepQuiet } from '../delivery/outbox.ts'
+import { invalidInput } from './reply.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { findSeat, type Session } from '../database/role-session.ts'
+
+interface Parsed<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  request: RequestFacts
+  house: House
+}
+export interface RequestFacts {
+  id: string
+  ip: string
+  userAgent: string
+}
+
+/** What the action of a `user` endpoint gets: one connection behind the wall, inside a transaction unless it only reads. */
+export interface Call<E extends Endpoint> extends Parsed<E> {
+  actor: Actor
+  session: Session
+  db: Db
+  now: Date
+  /** What names the seat. */
+  accessKey: string
+}
+/** What the action of the other endpoints gets: no seat and no connection; it asks the house for what it needs. */
+export interface OpenCall<E extends Endpoint> extends Parsed<E> {
+  session: Session | null
+  reply: FastifyReply
+}
+/** A `trusted` endpoint answers a JSON document made by SQL. */
+type Answer<E extends Endpoint> = E extends { trusted: true } ? string : E extends { download: string } ? Download : ReplyOf<E>
+
+/** What an endpoint does before its transaction, holding no connection: asks the world outside, reads what is long. */
+export interface Beforehand<E extends Endpoint, F, W> {
+  /** On a connection, with everything asked that the action asks: may this be done at all, and what does the work need? */
+  find(call: Call<E>): Promise<F>
+  work(found: F, call: Omit<Call<E>, 'db'>): Promise<W>
+}
+
+/** Registers a `user` endpoint: session, access key, guard, flag, schema, then the action on one connection. */
+export function handle<const E extends Endpoint>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  action: (call: Call<E>) => Promise<Answer<E>>,
+) {
+  handleAfter(app, house, endpoint, null, action)
+}
+
+/** The same for an endpoint with slow work beforehand. The seat is looked up again afterwards: much may happen in the meantime. */
+export function handleAfter<const E extends Endpoint, F, W>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  beforehand: Beforehand<E, F, W> | null,
+  action: (call: Call<E>, work: W) => Promise<Answer<E>>,
+) {
+  const parse = parserOf(endpoint)
+  register(app, house, endpoint, async (request, reply) => {
+    const credentials = credentialsOf(request, house)
+    if (!credentials.sessionHash) throw noSession()
+    if (endpoint.effect !== 'read') refuseForeignOrigin(request, house)
+    const work = beforehand && (await workBefore(beforehand))
+    const answer = await seated(async (call) => {
+      tellNow(reply, call.now)
+      if (endpoint.effect === 'read') return await action(call, work as W)
+      return await inTransaction(call.db, (tx) => {
+        if (call.actor.loginFromUserId !== null || call.actor.isTestParent) keepQuiet(tx)
+        return idempotent(tx, request, endpoint, call.actor, async () => {
+          const result = await action({ ...call, db: tx }, work as W)
+          if (hasNews(tx)) house.afterCommit()
+          return endpoint.trusted ? result : checked(endpoint, result)
+        })
+      })
+    })
+    if (answer instanceof Download) return answer.sendBy(reply, endpoint)
+    if (endpoint.trusted) return reply.header('content-type', 'application/json; charset=utf-8').send(answer)
+    return reply.send(endpoint.effect === 'read' ? checked(endpoint, answer) : answer)
+
+    async function workBefore({ find, work: doWork }: Beforehand<E, F, W>): Promise<W> {
+      let rest: Omit<Call<E>, 'db'> | undefined
+      const found = await seated(async (call) => {
+        rest = call
+        return await find(call)
+      })
+      return await doWork(found, rest!)
+    }
+
+    async function seated<T>(act: (call: Call<E>) => Promise<T>): Promise<T> {
+      return await house.database.hold('app', async (db) => {
+        const { actor, session, now, barred } = await findSeat(db, credentials.sessionHash!, credentials.keyHash)
+        if (!session) throw noSession()
+        if (barred) throw barredSeat[barred]()
+        if (!actor) throw new Refusal('no_seat', 'Please login to access this URL.', { status: 401 })
+        const facts = factsOf(request)
+        try {
+          if (!passesGuard(endpoint.who, actor)) throw forbidden()
+          if (actor.loginFromUserId !== null && isRefusedInLoginAs(endpoint)) throw refusedInLoginAs()
+          if (!featureOn(endpoint.flag, actor)) throw featureOff()
+          const accessKey = String(request.headers['x-access-key'])
+          return await act({ ...parse(request), request: facts, house, actor, session, db, now, accessKey })
+        } catch (error) {
+          if (endpoint.effect !== 'read' && error instanceof Refusal && (error.status === 403 || error.status === 404))
+            await auditDenied(db, actor, endpoint, facts)
+          throw error
+        }
+      })
+    }
+  })
+}
+
+/** Registers a `public`, `session` or `signed-url` endpoint. */
+export function handleOpen<const E extends Endpoint>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  action: (call: OpenCall<E>) => Promise<ReplyOf<E> | FastifyReply>,
+) {
+  const parse = parserOf(endpoint)
+  register(app, house, endpoint, async (request, reply) => {
+    if (endpoint.effect !== 'read') refuseForeignOrigin(request, house)
+    let session: Session | null = null
+    if (endpoint.auth === 'session') {
+      const { sessionHash } = credentialsOf(request, house)
+      if (!sessionHash) throw noSession()
+      const found = await house.database.hold('app', (db) => findSeat(db, sessionHash, null))
+      session = found.session
+      tellNow(reply, found.now)
+      if (!session) throw noSession()
+      if (!endpoint.beforeTwoFactor) {
+        if (found.barred === 'expired') throw barredSeat.expired()
+        if (session.twoFactorDue) throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
+      }
+      if (!session.verified && !endpoint.beforeVerification) throw unverified()
+    }
+    const answer = await action({ ...parse(request), request: factsOf(request), house, session, reply })
+    if (reply.sent || answer === (reply as unknown)) return reply
+    return reply.send(checked(endpoint, answer))
+  })
+}
+
+const refusedInLoginAs = () => new Refusal('login_as.refused', 'You can’t do this while logged in as another user.', { status: 403 })
+/** The clock of rules, which the demo moves: a page counts by it from the first answer on. */
+const tellNow = (reply: FastifyReply, now: Date) => void reply.header('x-now', now.toISOString())
+const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
+/** A person who has signed up holds a session before the address is confirmed: it proves nothing, and opens nothing of the account. */
+const unverified = () => new Refusal('account.unverified', 'Please verify your email address first.', { status: 403 })
+const barredSeat = {
+  'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),
+  expired: () => new Refusal('authentication_expired', 'Please sign in again to continue.', { status: 401 }),
+}
+const factsOf = (request: FastifyRequest): RequestFacts => ({
+  id: request.id,
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+})
+
+/** A calendar app asks every few minutes; what asks every second is broken. Counted by address, which is one subscription. */
+const feedLimit = { max: 30, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => request.url }
+
+function register(
+  app: FastifyInstance,
+  house: House,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  house.registered.add(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
+    config: { endpoint, ...(endpoint.rate === 'feed' && { rateLimit: feedLimit }) },
+    handler,
+  })
+}
+
+function parserOf<E extends Endpoint>(endpoint: E) {
+  const closed = (shape: Shape | undefined) => shape?.strict()
+  const params = closed(endpoint.params)
+  const query = closed(endpoint.query)
+  const body = endpoint.body && 'element' in endpoint.body ? endpoint.body : closed(endpoint.body)
+  return (request: FastifyRequest) => {
+    // An identifier that cannot be one names nothing that exists.
+    const path = params?.safeParse(request.params)
+    if (path && !path.success) throw new Refusal('not_found', 'Not found.', { status: 404 })
+    const asked = query ? query.safeParse(request.query) : undefined
+    if (asked && !asked.success) throw invalidInput(asked.error)
+    const sent = body ? body.safeParse(request.body ?? {}) : undefined
+    if (sent && !sent.success) throw invalidInput(sent.error)
+    return { params: path?.data ?? {}, query: asked?.data ?? {}, body: sent?.data } as Pick<Parsed<E>, 'params' | 'query' | 'body'>
+  }
+}
+
+/** Replies leave by their schema, so a column that nobody listed cannot leak. */
+function checked(endpoint: Endpoint, answer: unknown): unknown {
+  return endpoint.reply === null ? answer : endpoint.reply.parse(answer)
+}

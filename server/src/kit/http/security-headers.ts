@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { House } from '../app-context.ts'
+
+/** The same headers for every answer, so they are made once and not for every request. */
+export function sendSecurityHeaders(app: FastifyInstance, house: House) {
+  const headers: Record<string, string> = { 'Permissions-Policy': permissionsPolicy }
+  Object.assign(
+    headers,
+    headersOf({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          // Mantine writes styles into the page: a recorded deviation.
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'", house.settings.publicUrl.replace(/^http/, 'ws'), 'ws://localhost:*', 'ws://127.0.0.1:*'].slice(
+            0,
+            house.demo ? 4 : 2,
+          ),
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: house.settings.publicUrl.startsWith('https:'),
+    }),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+}
+
+/** The product asks a browser for none of these; a picture from the camera comes through the file chooser, which needs no permission. */
+const unused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
+
+/** helmet speaks to Node's response; what it says there is kept. */
+function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const listener = { setHeader: (name: string, value: string) => (headers[name] = value), removeHeader: () => {} }
+  helmet(options)({} as IncomingMessage, listener as unknown as ServerResponse, () => {})
+  return headers
+}

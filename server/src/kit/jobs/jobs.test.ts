@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testWorld } from '../../../test/test-server.ts'
+import { asksForTurn, openJobs, type JobKind } from './jobs.ts'
+
+test('jobs of a kind that runs by turns take one of everybody at a time, however many servers work: what one has waiting delays nobody else', async () => {
+  const club = await testWorld()
+  const started: { by: string; job: string }[] = []
+  const running = new Map<string, number>()
+  let most = 0
+  let open = () => {}
+  const held = new Promise<void>((resolve) => (open = resolve))
+  const kindOf = (by: string): JobKind<{ of: string; n: number }> => ({
+    name: 'by-turns',
+    atOnce: 2,
+    async work({ data: { of, n } }) {
+      started.push({ by, job: `${of}${n}` })
+      running.set(of, (running.get(of) ?? 0) + 1)
+      most = Math.max(most, running.get(of)!)
+      if (of === 'a') await (n === 0 ? held : sleep(100))
+      running.set(of, running.get(of)! - 1)
+    },
+  })
+  const server = (by: string) =>
+    openJobs(club.database, [kindOf(by) as JobKind<never>], { work: true, onError: () => undefined, sweep: () => Promise.resolve() })
+  const servers = [await server('one'), await server('two')]
+  const give = (of: string, before: number, n = before) =>
+    club.database.hold('jobs', (db) => servers[0]!.enqueue(db, kindOf(''), { of, n }, 0, { of, before }))
+  const startedOf = (letter: string) => started.filter(({ job }) => job.startsWith(letter))
+  try {
+    for (const n of [0, 1, 2]) await give('a', n)
+    await expect.poll(() => startedOf('a'), { timeout: 20_000 }).toHaveLength(1)
+    // Whoever takes one of these has passed over what comes before it: both servers do.
+    for (let n = 0; n < 12; n++) await give(`other${n}.`, 9)
+    await expect.poll(() => new Set(startedOf('o').map(({ by }) => by)).size, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => startedOf('o').length, { timeout: 20_000 }).toBe(12)
+    expect(startedOf('a').map(({ job }) => job)).toEqual(['a0'])
+    open()
+    await expect.poll(() => startedOf('a').map(({ job }) => job), { timeout: 20_000 }).toEqual(['a0', 'a1', 'a2'])
+    // Only PostgreSQL lets several look for work at the same moment: whoever takes a job does it so slowly that the others look meanwhile.
+    const rounds = club.database.kind === 'postgres' ? 3 : 0
+    if (rounds > 0) {
+      await club.rows(`create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.6); return new; end $$`)
+      await club.rows(
+        `create trigger slowly before update on pgboss.job for each row when (new.state = 'active' and old.state <> 'active') execute function slowly()`,
+      )
+    }
+    for (let round = 1; round <= rounds; round++) {
+      await club.database.hold('jobs', (db) =>
+        db.transaction().execute(async (tx) => {
+          for (const n of [1, 2]) await servers[0]!.enqueue(tx, kindOf(''), { of: 'a', n }, 0, { of: 'a', before: 0 })
+        }),
+      )
+      await expect.poll(() => startedOf('a').length, { timeout: 20_000 }).toBe(3 + 2 * round)
+    }
+    expect(most).toBe(1)
+  } finally {
+    open()
+    for (const each of servers) await each.stop()
+  }
+}, 90_000)
+
+test('a job that throws to the end is said to be given up, once; one that was fetched with it is done all the same', async () => {
+  const club = await testWorld()
+  const done: number[] = []
+  const given: number[] = []
+  const heard: unknown[] = []
+  const kind: JobKind<{ n: number }> = {
+    name: 'sometimes-broken',
+    triesAgain: 0,
+    work({ data: { n } }) {
+      if (n === 1) return Promise.reject(new Error('never'))
+      done.push(n)
+      return Promise.resolve()
+    },
+    gaveUp: ({ data: { n } }) => Promise.resolve(void given.push(n)),
+  }
+  const jobs = await openJobs(club.database, [kind as JobKind<never>], {
+    work: true,
+    onError: (error) => heard.push(error),
+    sweep: () => Promise.resolve(),
+  })
+  try {
+    await club.database.hold('jobs', async (db) => {
+      for (const n of [0, 1, 2]) await jobs.enqueue(db, kind, { n })
+    })
+    await expect.poll(() => [done.toSorted((a, b) => a - b), given], { timeout: 20_000 }).toEqual([[0, 2], [1]])
+    expect(heard.map(String)).toEqual(['Error: never'])
+  } finally {
+    await jobs.stop()
+  }
+}, 40_000)
+
+test('turns are kept by a lock around the statement of the queue that takes a job: the installed version still has its word', () => {
+  expect(readFileSync(new URL('plans.js', import.meta.resolve('pg-boss')), 'utf8')).toContain(asksForTurn)
+})

@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PgBoss } from 'pg-boss'
+import { CompiledQuery, sql } from 'kysely'
+import type { Database, Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+export interface JobKind<T extends object> {
+  name: string
+  /** A cron line for a recurring job, in UTC. */
+  every?: string
+  work(job: { data: T; database: Database }): Promise<void>
+  /** The number of them that a process runs at once, one of each turn at most over all processes; one after the other where nothing is said. */
+  atOnce?: number
+  /** How often a job that threw is tried again; eleven times, over hours, where nothing else is said. */
+  triesAgain?: number
+  /** What is done when nothing more is tried: the work threw to the end, or its process died each time. May itself run twice. */
+  gaveUp?(job: { data: T; database: Database }): Promise<void>
+}
+/** The owner of the job, and the number of his jobs before it: if many wait, everybody's first comes before anybody's second. */
+export interface Turn {
+  of: string
+  before: number
+}
+export interface Jobs {
+  /** Enqueues in the caller's transaction: committed together, or not at all. `afterSeconds`: not before, by the clock of the queue. */
+  enqueue<T extends object>(tx: Db, kind: Pick<JobKind<T>, 'name'>, data: T, afterSeconds?: number, turn?: Turn): Promise<void>
+  /** Runs the sweep now instead of at its next turn: the clock was moved. */
+  sweep(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** pg-boss sends several statements in one text; the last one with rows is its answer (its own pg adapter does the same). */
+const answerOf = (result: unknown) => {
+  const list = result as { rows: unknown[] }[]
+  return (Array.isArray(result) ? (list.findLast(({ rows }) => rows?.length) ?? list.at(-1)) : result) as { rows: unknown[] }
+}
+
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+/** While a job is put in, whatever pg-boss asks the database goes through the transaction at hand: it looks queues up on the way. */
+const enqueuing = new AsyncLocalStorage<ExecuteSql>()
+
+/** A word of the statement by which pg-boss takes a job whose turn it is; a test looks for it in the installed version. */
+export const asksForTurn = 'active_group_probe'
+/** Two processes that look at the same moment would both see that no job of the club is under way: the second one looks when the first has taken its job. */
+const takeInTurn = (database: Database, text: string, values: unknown[] = []) =>
+  database.hold('owner', (db) =>
+    inTransaction(db, async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('turns of jobs', 0))`.execute(tx)
+      return await tx.executeQuery(CompiledQuery.raw(text, values))
+    }),
+  )
+
+/** Jobs live in the same database, so that enqueueing is part of a transaction. The queue's own clock only spaces retries; due times are our rows. */
+export async function openJobs(
+  database: Database,
+  kinds: readonly JobKind<never>[],
+  options: { work: boolean; onError: (error: unknown) => void; sweep: () => Promise<void> },
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text: string, values?: unknown[]) =>
+        (await enqueuing.getStore()?.(text, values)) ??
+        (text.includes(asksForTurn) ? await takeInTurn(database, text, values) : answerOf(await database.query('owner', text, values))),
+    },
+    schema: 'pgboss',
+    supervise: options.work,
+    schedule: options.work,
+  } as ConstructorParameters<typeof PgBoss>[0])
+  boss.on('error', options.onError)
+  await boss.start()
+  for (const kind of kinds) {
+    const spaced = { retryDelay: 2, retryBackoff: true }
+    const givenUp = `${kind.name}-given-up`
+    if (kind.gaveUp) await boss.createQueue(givenUp, { retryLimit: 11, ...spaced })
+    const queue = {
+      ...{ retryLimit: kind.triesAgain ?? 11, ...spaced, ...(kind.gaveUp && { deadLetter: givenUp }) },
+      // A process that died keeps the others from its turn no longer than this.
+      ...(kind.atOnce && { heartbeatSeconds: 60 }),
+    }
+    await boss.createQueue(kind.name, queue)
+    // A queue that stands from an older version keeps what it was made with.
+    await boss.updateQueue(kind.name, queue)
+    if (!options.work) continue
+    const each = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
+    const turns = kind.atOnce ? { ...each, batchSize: 1, localConcurrency: kind.atOnce, groupConcurrency: 1 } : each
+    await boss.work(kind.name, turns, oneByOne(kind.work))
+    if (kind.gaveUp) await boss.work(givenUp, each, oneByOne(kind.gaveUp))
+    if (kind.every) await boss.schedule(kind.name, kind.every, {})
+  }
+
+  /** Jobs that were fetched together have nothing to do with each other: one that throws fails alone. */
+  function oneByOne(work: JobKind<never>['work']) {
+    return async (jobs: { id: string; data: object }[]) => {
+      const done: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
+      for (const { id, data } of jobs) {
+        try {
+          await work({ data: data as never, database })
+          done.push({ id, status: 'completed' })
+        } catch (error) {
+          options.onError(error)
+          done.push({ id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } })
+        }
+      }
+      return done
+    }
+  }
+  // pg-boss made its tables as the owner; requests only put jobs in.
+  await database.query('owner', 'grant usage on schema pgboss to touchline_app, touchline_jobs')
+  await database.query('owner', 'grant select, insert, update, delete on all tables in schema pgboss to touchline_app, touchline_jobs')
+  await database.query('owner', 'grant execute on all functions in schema pgboss to touchline_app, touchline_jobs')
+  return {
+    async enqueue(tx, kind, data, afterSeconds = 0, turn) {
+      const executeSql: ExecuteSql = async (text, values = []) => {
+        const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+        return { rows }
+      }
+      await enqueuing.run(executeSql, () =>
+        boss.send(kind.name, data, {
+          ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+          ...(turn && { group: { id: turn.of }, priority: -turn.before }),
+          db: { executeSql },
+        } as never),
+      )
+    },
+    sweep: options.sweep,
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { sealAudit } from '../audit.ts'
+import { undoDays } from '../change-set.ts'
+import { deliverDue, type Delivery } from '../delivery/deliver.ts'
+import type { Db } from '../database/database.ts'
+import { sweepImported } from '../files/files.ts'
+import type { JobKind } from './jobs.ts'
+import type { BackgroundContext, ServerArea } from '../server-area.ts'
+
+/** Everything that is due by the clock of rules: retention, reminders, messages, the seals of the audit. Every statement may run twice without harm. */
+export async function sweep(areas: readonly ServerArea[], delivery: Delivery, context: BackgroundContext): Promise<void> {
+  await context.database.hold('jobs', async (db) => {
+    const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
+    await sweepKitTables(db)
+    for (const area of areas) for (const work of area.sweeps) await work(db, context, rows[0]!.now)
+    await sealAudit(db)
+  })
+  // Providers may be slow, so no connection waits for them.
+  await deliverDue(delivery)
+  await sweepImported(context.database, context.files)
+  for (const area of areas) for (const work of area.slowSweeps) await work(context)
+}
+
+export const sweepJob = (work: () => Promise<void>): JobKind<Record<never, never>> => ({ name: 'sweep', every: '* * * * *', work })
+
+async function sweepKitTables(db: Db): Promise<void> {
+  await sql`delete from change_set where coalesce(applied_at, created_at) < app_now() - make_interval(days => ${undoDays + 1})`.execute(db)
+  await sql`delete from outbox_event where sent_at < app_now() - interval '7 days'`.execute(db)
+  await sql`delete from idempotency_key where created_at < app_now() - interval '30 days'`.execute(db)
+  await sql`delete from rate_bucket where started_at < app_now() - interval '2 days' and coalesce(blocked_until, app_now()) <= app_now()`.execute(
+    db,
+  )
+}

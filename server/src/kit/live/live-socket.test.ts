@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newApp } from '../../app.ts'
+import { people } from '../../demo/people.ts'
+import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { isForeignOrigin } from '../secrets/credentials.ts'
+import { openPool } from '../database/database.ts'
+import { openLiveSocket } from './live-socket.ts'
+
+let club: World
+let live: ReturnType<typeof openLiveSocket>
+let port: number
+const socketPath = '/socket.io/?EIO=4&transport=websocket'
+beforeAll(async () => {
+  club = await testWorld()
+  live = openLiveSocket(club.house, club.app.server, null)
+  await club.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (club.app.server.address() as AddressInfo).port
+})
+afterAll(() => live.close())
+
+/** A connection that asks for a socket and then says nothing any more. */
+async function silent(path: string) {
+  const connection = connect(port, '127.0.0.1')
+  await once(connection, 'connect')
+  connection.write(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  )
+  return connection
+}
+async function reached(count: number) {
+  await expect.poll(() => new Promise((resolve) => club.app.server.getConnections((_, now) => resolve(now)))).toBe(count)
+}
+
+test('a connection that breaks while it becomes a socket breaks alone, wherever it was going', async () => {
+  for (const path of ['/calendar', '/api/health', socketPath]) {
+    const connection = await silent(path)
+    await reached(1)
+    connection.resetAndDestroy()
+    await reached(0)
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  club.app.server.closeIdleConnections()
+})
+
+/** A page with live news: the session and the access key go in the first packet. */
+async function pageOf(caller: Caller, at = port): Promise<WebSocket> {
+  const page = new WebSocket(`ws://127.0.0.1:${at}${socketPath}`)
+  await once(page, 'message')
+  const auth = { token: caller.headers['authorization']!.slice('Bearer '.length), access_key: caller.headers['x-access-key'] }
+  page.send(`40${JSON.stringify(auth)}`)
+  const [first] = (await once(page, 'message')) as [MessageEvent]
+  expect(String(first.data)).toMatch(/^40/)
+  return page
+}
+
+test('a role that its holder leaves hears no more news, on no device, at once; the others hear on', async () => {
+  const [coach, sameCoach, director] = [
+    await club.as(people.multi, 'Coach_1'),
+    await club.as(people.multi, 'Coach_1'),
+    await club.as(people.director),
+  ]
+  const [left, stays] = [await pageOf(coach), await pageOf(director)]
+  expect((await sameCoach.delete('/user/delete_role/Coach_1')).status).toBe(200)
+  const closed = once(left, 'close')
+  await live.flush()
+  await closed
+  expect(stays.readyState).toBe(WebSocket.OPEN)
+  stays.close()
+  await once(stays, 'close')
+  await reached(0)
+})
+
+const postgres = process.env['TOUCHLINE_TEST_DATABASE_URL']
+test.runIf(postgres)('a role that ends by one server ends the news of its pages at the others', async () => {
+  const [database] = await club.rows('select current_database() as name')
+  const url = Object.assign(new URL(postgres!), { pathname: `/${String(database!['name'])}` }).href
+  await club.rows(
+    'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default app_now(), payload bytea)',
+  )
+  const servers = [1, 2].map(() => {
+    const pool = openPool({ connectionString: url, max: 2 })
+    const app = newApp({ log: 'silent', trustProxy: 0 })
+    return { pool, app, live: openLiveSocket(club.house, app.server, pool) }
+  })
+  for (const { app } of servers) await app.listen({ port: 0, host: '127.0.0.1' })
+  const portOf = (n: number) => (servers[n]!.app.server.address() as AddressInfo).port
+  const [coach, director] = [await club.as(people.otherTeamCoach), await club.as(people.director)]
+  const [left, stays] = [await pageOf(coach, portOf(1)), await pageOf(director, portOf(1))]
+  expect((await coach.delete('/user/delete_role/Coach_1')).status).toBe(200)
+  const closed = once(left, 'close')
+  await servers[0]!.live.flush()
+  await closed
+  expect(stays.readyState).toBe(WebSocket.OPEN)
+  stays.close()
+  for (const server of servers) {
+    await server.live.close()
+    await server.app.close()
+    await server.pool.end()
+  }
+})
+
+test('a page of another site gets no socket, whatever host it names', () => {
+  const refused = (origin: string, host: string) => isForeignOrigin({ origin, host }, club.house)
+  expect(refused('http://evil.test', 'evil.test')).toBe(true)
+  expect(refused(`http://127.0.0.1:${port}`, `127.0.0.1:${port}`)).toBe(false)
+})
+
+test('a request that names two hosts is refused', async () => {
+  const connection = connect(port, '127.0.0.1')
+  await once(connection, 'connect')
+  connection.write('GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n')
+  const [answer] = (await once(connection, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /)
+  connection.destroy()
+  await reached(0)
+})
+
+test('who is connected when the server stops is let go, and cut off if he does not answer', async () => {
+  const page = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`)
+  await once(page, 'message')
+  const asleep = await silent(socketPath)
+  await once(asleep, 'data')
+  const ends = [once(page, 'close'), once(asleep, 'close')]
+  live.leave()
+  await Promise.all(ends)
+  await reached(0)
+})

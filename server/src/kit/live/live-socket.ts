@@ -1,0 +1,137 @@
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type { Duplex } from 'node:stream'
+import { Server, type Socket } from 'socket.io'
+import { z } from 'zod'
+import { hashOf, isForeignOrigin } from '../secrets/credentials.ts'
+import type { House } from '../app-context.ts'
+import { flushNews, newsAfter, roomOf, roomOfRole, type Live } from './live.ts'
+import { findSeat } from '../database/role-session.ts'
+
+const Follow = z.object({ topic: z.string().max(200), after: z.int().min(0).nullable() })
+type Ack = (answer: { ok: true; seq: number; reset?: true } | { ok: false; code: string }) => void
+const recheckEvery = 60_000
+/** A phone that sleeps answers no farewell. */
+const farewell = 1000
+
+/**
+ * The socket side of live updates. A client connects with its session (cookie or token) and access key, follows topics it may see, and gets what it
+ * missed since the number it last saw. A seat that is gone loses its socket; what a seat may follow is asked again every minute.
+ */
+export function openLiveSocket(
+  house: House,
+  server: import('node:http').Server,
+  pool: import('pg').Pool | null,
+): Live & { leave(): void; close(): Promise<void> } {
+  const io = new Server(server, {
+    transports: ['websocket'],
+    perMessageDeflate: false,
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+  })
+  /** As long as one of these is open the server cannot close. */
+  const upgraded = new Set<Duplex>()
+  server.on('upgrade', (_request, socket) => {
+    upgraded.add(socket)
+    // From here on it is nobody's: a connection that breaks before it is taken would end the process.
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => upgraded.delete(socket))
+  })
+  if (pool) io.adapter(createAdapter(pool))
+  const access: Live['access'] = []
+
+  const hashesOf = (socket: Socket) => {
+    const auth = socket.handshake.auth as { token?: unknown; access_key?: unknown }
+    const cookie = /(?:^|;\s*)(?:__Host-)?touchline_session=([\w-]+)/.exec(socket.handshake.headers.cookie ?? '')?.[1]
+    const token = typeof auth.token === 'string' ? auth.token : cookie
+    return { session: token ? hashOf(token) : null, key: typeof auth.access_key === 'string' ? hashOf(auth.access_key) : null }
+  }
+  const seatOf = (socket: Socket) => {
+    const { session, key } = hashesOf(socket)
+    if (!session || !key) return Promise.resolve(null)
+    return house.database.hold('app', (db) => findSeat(db, session, key))
+  }
+
+  io.use((socket, next) => {
+    if (isForeignOrigin(socket.handshake.headers, house)) return next(new Error('foreign_origin'))
+    seatOf(socket).then(
+      (found) => {
+        if (!found?.actor || !found.session) return next(new Error('no_seat'))
+        void socket.join(`session:${found.session.id}`)
+        for (const role of [found.actor.roleId, found.actor.loginFromRoleId]) if (role !== null) void socket.join(roomOfRole(role))
+        next()
+      },
+      (error: unknown) => {
+        house.log.error({ err: error }, 'a socket could not be admitted')
+        next(new Error('unavailable'))
+      },
+    )
+  })
+
+  io.on('connection', (socket) => {
+    const followed = new Set<string>()
+    const follow = async (topic: string, after: number | null): Promise<Parameters<Ack>[0]> => {
+      const { session, key } = hashesOf(socket)
+      return await house.database.hold('app', async (db) => {
+        const { actor } = await findSeat(db, session ?? '', key)
+        if (!actor || actor.clubId === null) return { ok: false, code: 'no_seat' }
+        const rule = access.find(({ pattern }) => pattern.test(topic))
+        const ids = rule?.pattern.exec(topic)?.slice(1).map(Number) ?? []
+        if (!rule || !(await rule.mayFollow(db, actor, ids))) return { ok: false, code: 'not_found' }
+        // Join before reading what was missed: news in between arrive twice, and the number says so; the other order would lose them.
+        await socket.join(roomOf(actor.clubId, topic))
+        followed.add(topic)
+        const { seq, news } = await newsAfter(db, actor.clubId, topic, after)
+        news?.forEach((item) => socket.emit('news', item))
+        return { ok: true, seq, ...(news === null && { reset: true as const }) }
+      })
+    }
+    const leave = (topic: string) => {
+      for (const room of socket.rooms) if (room.endsWith(`:${topic}`)) void socket.leave(room)
+    }
+    socket.on('follow', (asked: unknown, ack: unknown) => {
+      const parsed = Follow.safeParse(asked)
+      if (typeof ack !== 'function') return
+      const answer = ack as Ack
+      if (!parsed.success || followed.size >= 200) return answer({ ok: false, code: 'invalid' })
+      follow(parsed.data.topic, parsed.data.after).then(answer, (error: unknown) => {
+        house.log.error({ err: error }, 'a topic could not be followed')
+        answer({ ok: false, code: 'unavailable' })
+      })
+    })
+    socket.on('unfollow', (asked: unknown) => {
+      const topic = z.object({ topic: z.string() }).safeParse(asked).data?.topic
+      if (topic === undefined) return
+      followed.delete(topic)
+      leave(topic)
+    })
+    const recheck = setInterval(() => {
+      seatOf(socket)
+        .then(async (found) => {
+          if (!found?.actor) return void socket.disconnect(true)
+          for (const topic of followed) {
+            const answer = await follow(topic, null)
+            if (!answer.ok) leave(topic)
+          }
+        })
+        .catch((error: unknown) => house.log.error({ err: error }, 'a seat could not be checked again'))
+    }, recheckEvery)
+    socket.on('disconnect', () => clearInterval(recheck))
+  })
+
+  return {
+    access,
+    flush: () =>
+      flushNews(
+        house,
+        (room, news) => io.to(room).emit('news', news),
+        (room) => io.in(room).disconnectSockets(true),
+      ),
+    dropSession: (sessionId) => void io.in(`session:${sessionId}`).disconnectSockets(true),
+    leave() {
+      // Not as the end of a seat: the page comes back by itself, to the server that starts next.
+      io.engine.close()
+      setTimeout(() => upgraded.forEach((socket) => socket.destroy()), farewell).unref()
+    },
+    close: () => io.close(),
+  }
+}

@@ -1,0 +1,110 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { House } from '../app-context.ts'
+
+export interface News {
+  topic: string
+  seq: number
+  type: string
+  payload: unknown
+}
+/** Who may follow a topic: the pattern finds the ids in it, the question is asked with the caller's own connection. */
+export interface TopicAccess {
+  pattern: RegExp
+  mayFollow(db: Db, actor: Actor, ids: number[]): Promise<boolean>
+}
+export interface Live {
+  access: TopicAccess[]
+  /** Sends what has been committed and not yet sent. Returns how many. */
+  flush(): Promise<number>
+  /** Ends the sockets of a session at once: signed out, role changed. */
+  dropSession(sessionId: number): void
+}
+
+const withNews = new WeakSet<object>()
+/** Whether this transaction announced something. */
+export const hasNews = (tx: Db) => withNews.has(tx)
+
+/**
+ * News for who follows a topic: a row of the outbox, told only after commit. The number in the topic is taken under the row's lock, so news of one
+ * topic are numbered in the order in which they are committed (identity ids are not).
+ */
+export async function announce(tx: Db, clubId: number, news: { topic: string; type: string; payload: unknown }): Promise<void> {
+  withNews.add(tx)
+  const counter = await tx
+    .insertInto('live_topic')
+    .values({ club_id: clubId, topic: news.topic, last_seq: 1 })
+    .onConflict((row) => row.columns(['club_id', 'topic']).doUpdateSet({ last_seq: sql<number>`live_topic.last_seq + 1` }))
+    .returning('last_seq')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('outbox_event')
+    .values({ club_id: clubId, topic: news.topic, topic_seq: counter.last_seq, type: news.type, payload: JSON.stringify(news.payload) })
+    .execute()
+}
+
+/** The sockets of everybody who acts in a role. */
+export const roomOfRole = (roleId: number) => `role:${roleId}`
+const roleEnded = 'role.ended'
+/** Ends the live news of a role with the transaction that ends the role: what is announced after it reaches nobody in that role, on any server. */
+export const announceRoleEnded = (tx: Db, clubId: number, roleId: number): Promise<void> =>
+  announce(tx, clubId, { topic: roomOfRole(roleId), type: roleEnded, payload: null })
+
+export const roomOf = (clubId: number, topic: string) => `${clubId}:${topic}`
+
+/** Emits unsent rows and marks them, in one transaction: after a crash in between they are sent again, and followers know the number. */
+export async function flushNews(
+  house: Pick<House, 'database'>,
+  emit: (room: string, news: News) => void,
+  endSockets: (room: string) => void = () => {},
+): Promise<number> {
+  return await house.database.jobs.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('outbox_event')
+      .select(['club_id', 'id', 'topic', 'topic_seq', 'type', 'payload'])
+      .where('sent_at', 'is', null)
+      .orderBy('id')
+      .limit(200)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (rows.length === 0) return 0
+    for (const row of rows)
+      if (row.type === roleEnded) endSockets(row.topic)
+      else emit(roomOf(row.club_id, row.topic), { topic: row.topic, seq: row.topic_seq, type: row.type, payload: row.payload })
+    await sql`update outbox_event set sent_at = app_now() where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
+    return rows.length
+  })
+}
+
+/** What happened in a topic after a number; null when it is too long ago and everything must be read again. */
+export async function newsAfter(
+  db: Db,
+  clubId: number,
+  topic: string,
+  after: number | null,
+): Promise<{ seq: number; news: News[] | null }> {
+  const counter = await db
+    .selectFrom('live_topic')
+    .select('last_seq')
+    .where('club_id', '=', clubId)
+    .where('topic', '=', topic)
+    .executeTakeFirst()
+  const seq = counter?.last_seq ?? 0
+  if (after === null || after === seq) return { seq, news: [] }
+  const rows = await db
+    .selectFrom('outbox_event')
+    .select(['topic', 'topic_seq', 'type', 'payload'])
+    .where('club_id', '=', clubId)
+    .where('topic', '=', topic)
+    .where('topic_seq', '>', after)
+    .orderBy('topic_seq')
+    .limit(501)
+    .execute()
+  const complete = rows.length <= 500 && rows[0]?.topic_seq === after + 1 && after < seq
+  return {
+    seq,
+    news: complete ? rows.map((row) => ({ topic: row.topic, seq: row.topic_seq, type: row.type, payload: row.payload })) : null,
+  }
+}

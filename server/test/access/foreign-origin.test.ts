@@ -1,0 +1,52 @@
+import { allEndpoints } from '@touchline/domain/all-endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { people } from '../../src/demo/people.ts'
+import { testWorld, type Caller, type World } from '../test-server.ts'
+
+let world: World
+let admin: Caller
+beforeAll(async () => {
+  world = await testWorld()
+  admin = await world.as(people.admin)
+})
+const pathOf = (path: string) => path.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, '1')
+/** As a browser would send them from another site: the cookie comes along, the key of the seat cannot be read there. */
+const cookieOf = (caller: Caller) => `touchline_session=${caller.headers['authorization']!.slice('Bearer '.length)}`
+// A signed address is its own right: nothing that a browser sends along opens it.
+const writes = allEndpoints.filter(({ endpoint }) => endpoint.effect !== 'read' && endpoint.auth !== 'signed-url')
+const foreign = [
+  'https://evil.example',
+  'null',
+  'http://localhost.evil.example',
+  'http://localhost:3000.evil.example',
+  'https://localhost:3000',
+  'file://',
+]
+
+const ask = ({ endpoint }: (typeof writes)[number], headers: Record<string, string>) =>
+  world.anonymous.ask(endpoint.method, pathOf(endpoint.path), endpoint.body ? {} : undefined, headers)
+
+describe('from another site, whatever it sends along,', () => {
+  test.each(writes)('$name is not written', async (write) => {
+    for (const origin of foreign) {
+      const answer = await ask(write, { cookie: cookieOf(admin), 'x-access-key': admin.headers['x-access-key']!, origin })
+      expect(answer, `${origin}: ${answer.raw}`).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
+    }
+  })
+})
+
+describe('the key of a seat of that very session', () => {
+  test.each(writes.filter(({ endpoint }) => endpoint.auth === 'user'))('is needed by $name', async (write) => {
+    const stranger = await world.as(people.otherClubAdmin)
+    for (const key of [undefined, '', 'x', 'x'.repeat(300), stranger.headers['x-access-key']!]) {
+      const answer = await ask(write, {
+        cookie: cookieOf(admin),
+        origin: 'http://localhost:3000',
+        ...(key !== undefined && { 'x-access-key': key }),
+      })
+      expect(answer.status, `${key}: ${answer.raw}`).toBe(401)
+    }
+  })
+})
+
+test('there are writes to look at', () => expect(writes.length).toBeGreaterThan(40))

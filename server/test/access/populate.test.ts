@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testWorld, type World } from '../test-server.ts'
+import { foreignFinder } from './foreign-rows.ts'
+import { askCell, cellsOf, groundOf, type Cell } from './matrix-cells.ts'
+import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
+
+/** Everyday those to whom an embedded relation could say too much, and those who see all. */
+const sample = ['admin', 'coach', 'parent', 'player', 'guest', 'otherclubadmin', 'multi as coach']
+const chosen = principals.filter(({ name }) => !everyday || sample.includes(name))
+
+let world: World
+let cells: Cell[]
+const askers: Asker[] = []
+beforeAll(async () => {
+  world = await testWorld()
+  cells = cellsOf(await groundOf(world)).filter(({ endpoint }) => endpoint.query !== undefined && 'populate' in endpoint.query.shape)
+  for (const principal of chosen) askers.push(await askerOf(world, principal))
+})
+
+const asking = (cell: Cell, relations: readonly string[]): Cell => ({
+  ...cell,
+  path: `${cell.path}${cell.path.includes('?') ? '&' : '?'}populate=${relations.join(',')}`,
+})
+
+/** The relations an endpoint embeds, in its own words; none where it takes the parameter and embeds nothing. */
+async function relationsOf(name: string, admin: Asker): Promise<string[]> {
+  const cell = cells.find((one) => one.name === name)!
+  await cell.prepare(world)
+  const { body } = await askCell(admin.caller, asking(cell, ['no_such_relation']))
+  const sentence = (body as { errors?: { populate?: string[] } }).errors?.populate?.[0] ?? ''
+  return /^Known are: (.*)\.$/.exec(sentence)?.[1]?.split(', ') ?? []
+}
+
+test('naming every relation embeds only what the caller may ask for itself, at every endpoint that embeds', async () => {
+  const wrong: string[] = []
+  const embeds = new Map<string, string[]>()
+  const admin = askers.find(({ name }) => name === 'admin')!
+  for (const name of new Set(cells.map((cell) => cell.name))) embeds.set(name, await relationsOf(name, admin))
+  const everything = [...new Set([...embeds.values()].flat())]
+  let [asked, embedded] = [0, 0]
+  for (const asker of askers) {
+    const clubs = (
+      await world.rows('select distinct club_id from role where user_id = $1 and active and club_id is not null', [asker.caller.userId])
+    ).map((row) => Number(row['club_id']))
+    const find = await foreignFinder(world, clubs)
+    for (const cell of cells) {
+      // Where relations are not named at all every one there is is asked for.
+      const relations = embeds.get(cell.name)!
+      const named = relations.length > 0 ? relations : everything
+      await cell.prepare(world)
+      const answer = await askCell(asker.caller, asking(cell, named))
+      asked++
+      const expected = expectedFor(cell, asker)
+      const what = `${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status}`
+      const found = find(answer.raw)
+      if (found !== undefined) wrong.push(`${what} and shows ${found}`)
+      // Whose account cannot sit yet, or no more, is told so instead.
+      const cannotSit = ['account.unverified', 'account.no_such_role'].includes(answer.body?.code)
+      if (expected !== 'through' || cannotSit) {
+        if (answer.status !== expected && !cannotSit) wrong.push(`${what}, should be ${expected}`)
+        if (named.some((relation) => answer.raw.includes(`"${relation}"`))) wrong.push(`${what} and embeds`)
+        continue
+      }
+      const body = answer.body as Record<string, unknown>
+      const got = named.filter((relation) => relation in body)
+      embedded += got.length
+      if (answer.status >= 300) wrong.push(`${what} ${answer.raw.slice(0, 120)}`)
+      if (got.length !== relations.length)
+        wrong.push(`${what} and embeds ${got.join(', ') || 'nothing'} of ${relations.join(', ') || 'nothing'}`)
+      wrong.push(...(await notAskable(asker, cell, body)).map((relation) => `${what}, and ${relation} is more than the caller may ask for`))
+    }
+  }
+  console.info(
+    `populate: ${asked} requests, ${embedded} relations embedded (${[...embeds].map(([name, relations]) => `${name}: ${relations.join(' ') || 'none'}`).join(', ')})`,
+  )
+  expect(wrong).toEqual([])
+  expect(everything.toSorted()).toEqual(Object.keys(itself).toSorted())
+})
+
+type Line = Record<string, unknown>
+const ids = (lines: unknown, key: string) => (lines as Line[]).map((line) => line[key])
+/** How each relation is asked for itself, and whether what was embedded is no more than that. */
+const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promise<boolean>> = {
+  team: async ({ caller }, _, team) => {
+    const asked = await caller.get(`/teams/${String((team as Line)['id'])}`)
+    return asked.status === 200 && Object.entries(team as Line).every(([key, value]) => asked.body[key] === value)
+  },
+  player_availability: async ({ caller, facts }, cell, lines) => {
+    const asked = await caller.get(`/calendar_events/${cell.path.split('/')[2]!.split('?')[0]}/attendance`)
+    const known = new Set(ids(asked.body.players, 'player_id'))
+    const own = facts === 'no session' || facts.roleType !== 'Parent' ? null : facts.players
+    return ids(lines, 'player_id').every((id) => known.has(id) && (own === null || own.includes(Number(id))))
+  },
+  // Names and what they are to the team; no address, no number.
+  staff: async (_, cell, lines) => {
+    const rows = await world.rows(
+      'select user_id from team_coach where team_id = $1 union select user_id from team_manager where team_id = $1',
+      [Number(cell.path.split('/')[2])],
+    )
+    const keys = new Set((lines as Line[]).flatMap((line) => Object.keys(line)))
+    return (
+      ids(lines, 'user_id').every((id) => rows.some((row) => row['user_id'] === id)) &&
+      [...keys].every((key) => ['user_id', 'name', 'role', 'head_coach', 'can_admin'].includes(key))
+    )
+  },
+  // One's own, as one may read them alone; a new seat says the same.
+  message_preferences: async ({ caller }, _, preferences) => {
+    const { body } = await caller.get('/user?populate=message_preferences')
+    return JSON.stringify(body.message_preferences) === JSON.stringify(preferences)
+  },
+  requires_verified_mobile_number: async (_asker, _cell, required) => Promise.resolve(typeof required === 'boolean'),
+  season: async ({ caller }, _, season) => {
+    const { body } = await caller.get('/user/club')
+    return ids(body.seasons, 'id').includes((season as Line)['id'])
+  },
+  region: async ({ caller }, _, region) => {
+    const { body } = await caller.get('/user/club')
+    return region === null || ids(body.regions, 'id').includes((region as Line)['id'])
+  },
+}
+async function notAskable(asker: Asker, cell: Cell, body: Line): Promise<string[]> {
+  const bad: string[] = []
+  for (const [relation, check] of Object.entries(itself))
+    if (relation in body && cell.endpoint.effect === 'read' && !(await check(asker, cell, body[relation]))) bad.push(relation)
+  return bad
+}

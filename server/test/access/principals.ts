@@ -1,0 +1,86 @@
+import { emailOf } from '../../src/demo/accounts.ts'
+import type { Caller, World } from '../test-server.ts'
+import { expectedAccess, factsOf, type Expected, type Facts } from './expected-access.ts'
+import type { Cell } from './matrix-cells.ts'
+
+/** Everybody who could ask; league and team-account people join when those areas do. */
+export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
+  { name: 'anonymous', email: null },
+  { name: 'expired session', email: emailOf('coach'), how: 'expired' },
+  ...[
+    'superadmin',
+    'admin',
+    'nokey',
+    'regional',
+    'otherregion',
+    'controller',
+    'director',
+    'otherdirector',
+    'programadmin',
+    'coach',
+    'manager',
+    'managerplain',
+    'parent',
+    'secondcontact',
+    'player',
+    'observer',
+    'marketer',
+    'referee',
+    'guest',
+    'clubstaff',
+    'governing',
+    'unassociated',
+    'unverified',
+    'testparent',
+    'stranger',
+    'otherclubadmin',
+  ].map((name) => ({ name, email: emailOf(name) })),
+  ...[
+    'club_operations',
+    'programs',
+    'view_program_financials',
+    'manage_program_financials',
+    'view_financial_aid',
+    'manage_financial_aid',
+    'manage_team_accounts',
+    'league_administration',
+    'tournament_administration',
+    'club_insights',
+    'all_players',
+  ].map((key) => ({ name: `admin with ${key}`, email: emailOf(`key-${key}`) })),
+  { name: 'multi as coach', email: emailOf('multi'), role: 'Coach_1' },
+  { name: 'multi as parent', email: emailOf('multi'), role: 'Parent_1' },
+  { name: 'multi as admin of the other club', email: emailOf('multi'), role: 'Admin_2' },
+  { name: 'super admin logged in as a parent', email: emailOf('parent'), how: 'login-as' },
+  { name: 'coach whose role was deleted a second ago', email: emailOf('excoach'), role: 'Coach_1' },
+]
+
+/** The seat of a principal; undefined where there is no way in. */
+export async function callerOf(world: World, principal: (typeof principals)[number]): Promise<Caller> {
+  if (principal.email === null) return world.anonymous
+  const caller = await world.as(principal.email, principal.role)
+  if (principal.how === 'expired')
+    await world.rows(`update session set expires_at = app_now() - interval '1 minute' where user_id = $1`, [caller.userId])
+  return principal.how === 'login-as' ? await world.actAs(principal.email) : caller
+}
+
+export interface Asker {
+  name: string
+  caller: Caller
+  facts: Facts | 'no session'
+}
+export async function askerOf(world: World, principal: (typeof principals)[number]): Promise<Asker> {
+  const caller = await callerOf(world, principal)
+  const gone = principal.email === null || principal.how === 'expired' || principal.name.startsWith('coach whose role')
+  if (gone) return { name: principal.name, caller, facts: 'no session' }
+  const facts = await factsOf(world, principal.email!, principal.role ?? null)
+  return { name: principal.name, caller, facts: { ...facts, actsForAnother: principal.how === 'login-as' } }
+}
+export function expectedFor(cell: Cell, { name, facts }: Asker): Expected {
+  // A session without its role is still a session.
+  if (name.startsWith('coach whose role') && cell.endpoint.auth === 'session') return 'through'
+  return expectedAccess(cell.endpoint, cell.name, facts, cell.objects)
+}
+
+/** Everyday some of the principals are asked, all of them every night. */
+export const everyday = process.env['TOUCHLINE_LONG'] === undefined

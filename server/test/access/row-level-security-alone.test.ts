@@ -1,0 +1,216 @@
+import { guards, type GuardKind } from '@touchline/domain/access/guards'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hashOf } from '../../src/kit/secrets/credentials.ts'
+import { rowsOf } from '../../src/kit/database/database.ts'
+import { findSeat } from '../../src/kit/database/role-session.ts'
+import { closeWorlds, testWorld, type Caller, type World } from '../test-server.ts'
+import { foreignDigest, foreignFinder, tablesOfClubs } from './foreign-rows.ts'
+import { askCell, cellsOf, cellsWithin, endsSeat, groundOf, isOwn, placements, type Cell } from './matrix-cells.ts'
+import { callerOf, everyday, principals } from './principals.ts'
+import { turned } from './mutated-checks.ts'
+
+vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/medical/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/people/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/account/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/access/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
+vi.mock('../../src/kit/database/role-session.ts', async (original) => {
+  const [seat, { forgedSeat }] = [
+    await original<typeof import('../../src/kit/database/role-session.ts')>(),
+    await import('./mutated-checks.ts'),
+  ]
+  return { ...seat, findSeat: async (...asked: Parameters<typeof findSeat>) => forgedSeat(await seat.findSeat(...asked)) }
+})
+// A forged seat would write the memory of its refusal into the other club, and the wall would refuse that too.
+vi.mock('../../src/kit/audit.ts', async (original) => {
+  const [audit, checks] = [await original<typeof import('../../src/kit/audit.ts')>(), await import('./mutated-checks.ts')]
+  const auditDenied: typeof audit.auditDenied = (...entry) =>
+    checks.turned.forged === null ? audit.auditDenied(...entry) : Promise.resolve()
+  return { ...audit, auditDenied }
+})
+
+const sample = ['coach', 'parent', 'admin', 'guest', 'otherclubadmin', 'coach whose role was deleted a second ago']
+const chosen = principals.filter(({ name, how }) => how !== 'expired' && (everyday ? sample.includes(name) : name !== 'anonymous'))
+
+afterAll(closeWorlds)
+
+let world: World
+let cells: Cell[]
+/** All objects of an endpoint in the club where the seat is forged to be. */
+let within: Record<1 | 2, Cell[]>
+interface Outsider {
+  name: string
+  caller: Caller
+  clubs: number[]
+}
+const askers: Outsider[] = []
+beforeAll(async () => {
+  world = await testWorld()
+  const ground = await groundOf(world)
+  // Everyday only where another club is meant or could slip in; places of the own club side by side every night.
+  cells = cellsOf(ground).filter((cell) => !endsSeat(cell) && (!everyday || isOwn(cell) || cell.placement.endsWith('other club')))
+  within = { 1: cellsWithin(ground, 'own team'), 2: cellsWithin(ground, 'other club') }
+  for (const principal of chosen) {
+    const caller = await callerOf(world, principal)
+    const rows = await world.rows('select distinct club_id from role where user_id = $1 and active and club_id is not null', [
+      caller.userId,
+    ])
+    askers.push({ name: principal.name, caller, clubs: rows.map((row) => Number(row['club_id'])) })
+  }
+})
+
+// A feature that is off refuses before anything is looked for, and would hide what is looked for.
+beforeAll(() => world.rows(`update club set config = config || '{"enable_staff_calendar": true}'`))
+
+test('behind the wall nobody reads, changes, removes or adds a row of another club, in any table', async () => {
+  const wrong: string[] = []
+  // Roles are found before anybody's clubs are known, so they stand outside.
+  const tables = (await tablesOfClubs(world)).filter((name) => name !== 'role')
+  let foreign = 0
+  for (const { name, caller, clubs } of askers) {
+    const before = await foreignDigest(world, clubs)
+    await world.database.hold('app', async (db) => {
+      await findSeat(db, hashOf(caller.headers['authorization']!.slice(7)), hashOf(caller.headers['x-access-key']!))
+      for (const table of tables) {
+        const [seen] = await rowsOf<{ n: number }>(db, `select count(*) as n from ${table} where club_id <> all($1::bigint[])`, [clubs])
+        foreign += Number(seen!.n)
+        if (Number(seen!.n) > 0) wrong.push(`${name} reads ${seen!.n} rows of ${table}`)
+        await rowsOf(db, `update ${table} set club_id = club_id where club_id <> all($1::bigint[])`, [clubs])
+        await rowsOf(db, `delete from ${table} where club_id <> all($1::bigint[])`, [clubs])
+      }
+      for (const club of [1, 2].filter((one) => !clubs.includes(one))) {
+        const adding = rowsOf(db, `insert into household (club_id, name) values ($1, 'Foreign')`, [club])
+        const refusal = await adding.then(() => 'nothing', String)
+        if (!refusal.includes('row-level security')) wrong.push(`${name} adds a row to club ${club}: ${refusal}`)
+      }
+    })
+    if ((await foreignDigest(world, clubs)) !== before) wrong.push(`${name} changed rows of another club`)
+  }
+  console.info(`wall alone: ${tables.length} tables, ${askers.length} principals, ${foreign} rows of another club`)
+  expect(wrong).toEqual([])
+})
+
+describe('with every guard and every policy open', () => {
+  beforeEach(() => {
+    const list = guards as Record<GuardKind, () => boolean>
+    const kept = { ...guards }
+    for (const kind of Object.keys(guards) as GuardKind[]) list[kind] = () => true
+    turned.open = true
+    return () => {
+      Object.assign(guards, kept)
+      Object.assign(turned, { open: false, forged: null })
+    }
+  })
+  const clubOf = ({ placement }: Cell) => (placement.includes('other club') ? 2 : 1)
+  /** The application takes the seat for a super admin's in the other club; the database knows better. */
+  function forge({ clubs }: Outsider): Cell[] {
+    const club = clubs.includes(2) ? 1 : 2
+    const { team, player } = placements[club === 1 ? 'own team' : 'other club']!
+    turned.forged = { club, team, player }
+    return within[club]
+  }
+
+  test('no endpoint shows or changes a row of another club, not even to a seat forged to be there', async () => {
+    const wrong: string[] = []
+    let [asked, shown, changed] = [0, 0, 0]
+    for (const asker of askers.filter(({ clubs }) => clubs.length < 2)) {
+      // What the test itself sets back is set back before; after that only in clubs of the asker.
+      for (const cell of cells) await cell.prepare(world)
+      const before = await foreignDigest(world, asker.clubs)
+      const find = await foreignFinder(world, asker.clubs)
+      const check = async (cell: Cell, elsewhere: boolean) => {
+        const answer = await askCell(asker.caller, cell)
+        asked++
+        const found = find(answer.raw)
+        if (found !== undefined) shown++
+        // A feature that the caller's own club has not switched on, or that waits for the own seat, is refused before anything is looked for.
+        const turnedAway = [401, 404, 422].includes(answer.status) || ['feature_off', 'login_as.refused'].includes(answer.body?.code)
+        const taken = elsewhere && cell.endpoint.objects.length > 0 && !turnedAway
+        if (found !== undefined || taken || answer.status >= 500)
+          wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status}, shows ${found ?? 'nothing'}`)
+      }
+      // A super admin sits as anybody, and gives the seat back; both are written down where that person is.
+      const isAsked = (cell: Cell) => !asker.name.startsWith('super') || !['loginAsUser', 'endLoginAs'].includes(cell.name)
+      for (const cell of cells.filter(isAsked)) {
+        const elsewhere = !asker.clubs.includes(clubOf(cell))
+        if (!elsewhere) await cell.prepare(world)
+        await check(cell, elsewhere)
+      }
+      for (const cell of forge(asker).filter(isAsked)) await check(cell, true)
+      turned.forged = null
+      if ((await foreignDigest(world, asker.clubs)) === before) continue
+      changed++
+      wrong.push(`${asker.name}: something of another club changed`)
+    }
+    console.info(`wall alone: ${asked} requests past every check, ${shown} showed a row of another club, ${changed} principals changed one`)
+    expect(wrong).toEqual([])
+  }, 600_000)
+
+  test('without the wall the same requests of a forged seat show or change another club', async () => {
+    const tables = (await world.rows(`select distinct tablename as name from pg_policies where schemaname = 'public'`)).map(({ name }) =>
+      String(name),
+    )
+    const wall = (to: 'enable' | 'disable') => world.rows(tables.map((name) => `alter table ${name} ${to} row level security`).join(';'))
+    const coach = askers.find(({ name }) => name === 'coach')!
+    const find = await foreignFinder(world, coach.clubs)
+    const tight: string[] = []
+    await wall('disable')
+    try {
+      for (const cell of forge(coach)) {
+        await cell.prepare(world)
+        const before = await foreignDigest(world, coach.clubs)
+        const answer = await askCell(coach.caller, cell)
+        const shown = find(answer.raw) !== undefined || (cell.endpoint.objects.length > 0 && answer.status < 300)
+        if (!shown && (await foreignDigest(world, coach.clubs)) === before) tight.push(cell.name)
+      }
+    } finally {
+      await wall('enable')
+    }
+    // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
+    const own = [
+      'createUploadUrl',
+      'readOwnPicture',
+      'readUser',
+      'saveUser',
+      'readTwoFactor',
+      'setEmailTwoFactor',
+      'turnOffTwoFactor',
+      'listDevices',
+      'forgetDevice',
+    ]
+    const account = [
+      'cancelEmailChange',
+      'enabledDevices',
+      'readConsent',
+      'giveConsent',
+      'clearHardAlert',
+      'clearSpamAlert',
+      'clearSoftAlert',
+    ]
+    const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport', 'readSecondSystemRoles']
+    // The list of wishes asks for the caller's own picture, and pictures are of people.
+    const pictures = ['readThumbnails']
+    // Who may sit as whom is judged by the database once more.
+    const sitting = ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs']
+    // A preview and the staff to choose from name people, not rows of the club; feeds are the caller's own; the other club keeps no staff calendar.
+    const named = [
+      // Files say nothing that is quoted as it is here; their lists do.
+      ...['exportEventList', 'exportEventCalendar', 'exportRosters'],
+      // What was learned is words of other systems.
+      ...['listRosterMappings', 'readClubWords'],
+      // The search is for a name, and in the other club everybody has confirmed the address.
+      ...['listInvitationPlaces', 'listUnconfirmed', 'sendConfirmation'],
+      'previewClubEvent',
+      'readStaffCandidates',
+      'readCalendarFeeds',
+      'revokeCalendarFeed',
+      'answerForStaffEvent',
+      'answerForStaffEventAsAdmin',
+    ]
+    // The answer is a child of one's own family, asked for by who asks; without it nothing is kept.
+    const family = ['readFamilyContacts', 'addContact', 'changeContact', 'inviteContact', 'withdrawContact']
+    expect(new Set(tight)).toEqual(new Set([...own, ...account, ...sessions, ...sitting, ...named, ...pictures, ...family]))
+  })
+})

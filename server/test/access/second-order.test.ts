@@ -1,0 +1,182 @@
+import { allEndpoints } from '@touchline/domain/all-endpoints'
+import { beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { emailOf } from '../../src/demo/accounts.ts'
+import { coachSamId, events, players, teams } from '../../src/demo/people.ts'
+import { testWorld, type Caller, type World } from '../test-server.ts'
+import { foreignDigest, foreignFinder } from './foreign-rows.ts'
+import { cellsOf, groundOf, isOwn, type Cell } from './matrix-cells.ts'
+
+let world: World
+let cells: Cell[]
+const callers: { name: string; caller: Caller }[] = []
+beforeAll(async () => {
+  world = await testWorld()
+  cells = cellsOf(await groundOf(world))
+  for (const name of ['admin', 'coach', 'parent']) callers.push({ name, caller: await world.as(emailOf(name)) })
+})
+
+interface Inner {
+  type: string
+  innerType?: z.ZodType
+  element?: z.ZodType
+  shape?: Record<string, z.ZodType>
+  options?: readonly z.ZodType[]
+  in?: z.ZodType
+}
+const plain = ['string', 'number', 'boolean', 'enum', 'literal', 'transform']
+/** The paths of all fields that name a row, whatever they lie in: `marks.0.player_id`. */
+function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): string[] {
+  if (!schema) return []
+  const inner = schema.def as unknown as Inner
+  const down = inner.innerType ?? inner.in
+  if (inner.shape) return Object.entries(inner.shape).flatMap(([name, field]) => idFields(field, [...path, name]))
+  if (inner.element) return idFields(inner.element, [...path, '0'])
+  if (inner.options) return inner.options.flatMap((option) => idFields(option, path))
+  if (down) return idFields(down, path)
+  if (!plain.includes(inner.type)) throw new Error(`${path.join('../../src/access')}: this test cannot look into a ${inner.type}.`)
+  const name = path.filter((part) => part !== '0').at(-1) ?? ''
+  return /(?:^|_)ids?$/.test(name) ? [path.join('../../src/access')] : name === 'user_role' ? [path.join('../../src/access')] : []
+}
+/** Ends like one and names no row: what the caller saw, compared with what is stored. */
+const noRow = new Set(['version_id', 'coach_request_league_id', 'explicit_acceptance_ids.0'])
+
+/** For every field rows that nobody may use here, and one that fits: the rest of the request is in order. `unseen` is of the own club, for who does not see all of it. */
+type Rows = Record<string, { fits: number | string; foreign: (number | string)[]; unseen?: number }>
+/** A line of the own import, which another field of the same line is about. */
+let importLines: Record<string, number> = {}
+async function rowsToSend(): Promise<Rows> {
+  const one = async (text: string) => Number((await world.rows(text))[0]!['id'])
+  // The lines of a real review, put into the imports of the matrix.
+  const admin = callers[0]!.caller
+  const review = await admin.post(
+    `/teams/${teams.u12Girls}/calendar_imports`,
+    cells.find(({ name }) => name === 'reviewCalendarImport')!.body,
+  )
+  const line = (which: string) =>
+    one(`insert into change_row (club_id, change_set_id, seq, entity, op, label, after, info)
+      select s.club_id, s.id, 1, r.entity, r.op, r.label, r.after, r.info from change_set s, change_row r
+      where s.title = 'matrix' and s.state = 'open' and s.${which} and r.change_set_id = ${Number(review.body.change_set_id)} order by s.id limit 1 returning id`)
+  const stranger = await one(
+    `select user_id as id from team_coach where club_id = 2 and user_id not in (select user_id from role where club_id = 1) order by 1 limit 1`,
+  )
+  const unconfirmed = await one(
+    'select r.user_id as id from role r join app_user u on u.id = r.user_id where r.club_id = 1 and r.active and u.registered_at is not null and u.email_verified_at is null limit 1',
+  )
+  const foreign = [await line('club_id = 2'), await line(`team_id = ${teams.otherTeam}`)]
+  importLines = {
+    applyCalendarImport: await line(`team_id = ${teams.u12Girls}`),
+    applyClubImport: await line('team_id is null and s.club_id = 1'),
+  }
+  return {
+    current_role_id: { fits: 'Coach_1', foreign: ['Admin_2'] },
+    'applyCalendarImport rows.0.id': { fits: importLines['applyCalendarImport']!, foreign },
+    'applyClubImport rows.0.id': { fits: importLines['applyClubImport']!, foreign },
+    field_id: {
+      fits: await one('select id from field where club_id = 1 order by id limit 1'),
+      foreign: [await one('select id from field where club_id = 2 order by id limit 1')],
+    },
+    // Of a list of pictures, asked for a user: nothing is refused, and nothing is told.
+    '0.id': { fits: coachSamId, foreign: [stranger] },
+    team_id: { fits: teams.u12Girls, foreign: [teams.otherClubTeam], unseen: teams.otherTeam },
+    player_id: { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    'player_ids.0': { fits: players.mia, foreign: [players.otherClub] },
+    'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'sendConfirmation user_id': { fits: unconfirmed, foreign: [stranger] },
+    // The read marks are kept for the caller alone: an event that he does not see is passed over.
+    'seeCalendar event_ids.0': { fits: events.tuesdaysPractice, foreign: [] },
+    event_id: { fits: events.tuesdaysPractice, foreign: [events.otherClubPractice] },
+    'staff_ids.0': {
+      fits: coachSamId,
+      foreign: [
+        await one(
+          `select user_id as id from role where club_id = 2 and type = 'Coach' and user_id not in (select user_id from role where club_id = 1) order by 1 limit 1`,
+        ),
+      ],
+    },
+    user_role: { fits: `Coach_${coachSamId}`, foreign: [`Coach_${stranger}`] },
+  }
+}
+
+function withId(body: unknown, path: string, id: number | string): unknown {
+  const copy = structuredClone(body ?? {}) as Record<string, unknown>
+  const parts = path.split('../../src/access')
+  let at: Record<string, unknown> = copy
+  parts
+    .slice(0, -1)
+    .forEach((part, index) => (at = (at[part] ??= parts[index + 1] === '0' ? [] : { include: true }) as Record<string, unknown>))
+  at[parts.at(-1)!] = id
+  return copy
+}
+
+/** The cell's request with this id in this field. */
+function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'body' | 'query' }, id: number | string) {
+  // What a feed is of decides which of the two ids it takes.
+  const scope = { team_id: 'team', player_id: 'child' }[path]
+  const cell = asked.name === 'createCalendarFeed' ? { ...asked, body: { scope } } : asked
+  const without = cell.path.replace(new RegExp(`([?&])${path}=[^&]*&?`), '$1').replace(/[?&]$/, '')
+  // What a subscription is of decides which id it takes.
+  const line = path.startsWith('rows.0.') && path !== 'rows.0.id' ? importLines[cell.name] : undefined
+  const sent =
+    cell.name === 'createInvitation' && path.startsWith('team_ids')
+      ? { ...(cell.body as object), role_type: 'Coach' }
+      : cell.name === 'createCalendarFeed'
+        ? { scope: path === 'team_id' ? 'team' : 'child' }
+        : line === undefined
+          ? cell.body
+          : { rows: [{ id: line, include: true }] }
+  const query = `${without}${without.includes('?') ? '&' : '?'}${path}=${id}`
+  // A member of staff is named twice: by the path and by his role.
+  const staff = path === 'user_role' ? cell.path.replace(/(availability\/)\d+/, `$1${String(id).split('_')[1]!}`) : cell.path
+  return caller.ask(
+    cell.method,
+    at === 'query' ? query : staff,
+    cell.method === 'POST' ? (at === 'body' ? withId(sent, path, id) : sent) : undefined,
+  )
+}
+
+test('an id of another club or of an unseen team in a body or a query is refused or finds nothing, and nothing is stored', async () => {
+  const known = await rowsToSend()
+  const find = await foreignFinder(world, [1])
+  const before = await foreignDigest(world, [1])
+  const wrong: string[] = []
+  const tried: string[] = []
+  for (const { name, endpoint } of allEndpoints) {
+    // Who signs up sits nowhere yet: what his address names in other clubs is left out, which the tests of sign-up show.
+    if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') continue
+    const fields = (['body', 'query'] as const).flatMap((at) => idFields(endpoint[at]).map((path) => ({ path, at })))
+    for (const field of fields.filter(({ path }) => !noRow.has(path))) {
+      const last = field.path.split('../../src/access').at(-1)!
+      const rows = known[`${name} ${field.path}`] ?? known[field.path] ?? known[last]
+      const cell = cells.find((one) => one.name === name && isOwn(one))
+      if (!rows || !cell) {
+        wrong.push(`${name}: this test knows no row of another club for ${field.path}`)
+        continue
+      }
+      tried.push(`${name} ${field.path}`)
+      for (const { name: who, caller } of callers) {
+        for (const id of [...rows.foreign, ...(rows.unseen !== undefined && who !== 'admin' ? [rows.unseen] : [])]) {
+          await cell.prepare(world)
+          const answer = await send(caller, cell, field, id)
+          const what = `${who}: ${name} with ${field.path}=${id} was ${answer.status} ${answer.raw.slice(0, 160)}`
+          const shown = find(answer.raw) ?? [`"${last}":${id}`, `"${last}":"${id}"`].find((text) => answer.raw.includes(text))
+          // A role that is not one's own is passed over for the role one sat in last.
+          const stored = endpoint.effect !== 'read' && answer.status < 300 && last !== 'current_role_id'
+          if (stored || answer.status >= 500 || shown !== undefined) wrong.push(`${what}${shown === undefined ? '' : `, shows ${shown}`}`)
+        }
+      }
+      const refusals: string[] = []
+      for (const { caller } of callers) {
+        await cell.prepare(world)
+        const answer = await send(caller, cell, field, rows.fits)
+        if (answer.status < 300) break
+        refusals.push(answer.raw.slice(0, 160))
+      }
+      if (refusals.length === callers.length)
+        wrong.push(`${name}: ${field.path}=${rows.fits} does not come through either: ${refusals.join(', ')}`)
+    }
+  }
+  if ((await foreignDigest(world, [1])) !== before) wrong.push('something of another club changed')
+  console.info(`second order: ${tried.length} fields that name a row (${tried.join(', ')})`)
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,167 @@
+import { allEndpoints } from '@touchline/domain/all-endpoints'
+import type { AreaName } from '@touchline/domain/areas'
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { emailOf } from '../src/demo/accounts.ts'
+import { people } from '../src/demo/people.ts'
+import { requestsFor, type Known, type Request } from './fuzz-requests.ts'
+import { allSamples, hardToGuess, onlyByKey, samplesOfAreas, type FuzzSamples, type Values } from './samples.ts'
+import { openWorld, type Caller, type World } from './test-server.ts'
+
+const perEndpoint = { night: 5000, release: 50_000 }[process.env['TOUCHLINE_LONG'] ?? ''] ?? 40
+/** The share of requests that must reach the action. */
+const enough = 0.3
+const seed = 20_261_005
+/** A club grows with every request, and its growth would be what the long run measures: after so many a new one is laid. */
+const requestsOfWorld = 5000
+const samples: readonly FuzzSamples[] = allSamples.flatMap(({ fuzz }) => fuzz ?? [])
+let answered = requestsOfWorld
+let world: World
+let callers: Caller[]
+let guardians: Record<string, Caller>
+let isOpen = false
+async function closeWorld() {
+  if (!isOpen) return
+  isOpen = false
+  answered = requestsOfWorld
+  await world.close()
+}
+async function freshWorld() {
+  await closeWorld()
+  world = await openWorld({ now: '2026-10-05T15:00:00Z' })
+  isOpen = true
+  answered = 0
+  world.house.settings.support = {
+    deskUrl: 'https://desk.test/',
+    centerUrl: 'https://help.test/',
+    secret: 'a secret that the help desk knows too',
+  }
+  await sitDown()
+  for (const { open } of samples) await open?.(world)
+}
+
+async function sitDown() {
+  callers = [await world.as(people.coachSam), await world.as(people.admin), await world.as(people.miasMum)]
+}
+
+/** Lays what the requests of an endpoint may find, and seats who passes its guard. */
+async function layAnew() {
+  for (const { lay } of samples) await lay?.(world)
+  guardians = {
+    'club admin or director': await world.as(people.admin),
+    'club-admin-level': await world.as(people.admin),
+    'club administration': await world.as(people.admin),
+    'program-admin': await world.as(emailOf('programadmin')),
+    'super admin': await world.as(people.superAdmin),
+    parent: await world.as(people.miasMum),
+  }
+}
+
+function known(area: AreaName, endpoint: Endpoint): Known {
+  const ids: Values = {}
+  for (const { names } of samples)
+    for (const [name, values] of Object.entries(names?.() ?? {})) {
+      if (name in ids) throw new Error(`Two areas say what ${name} means everywhere; it belongs into values() of one of them.`)
+      ids[name] = values
+    }
+  return { ids: { ...ids, ...samplesOfAreas[area]?.fuzz?.values?.(endpoint) } }
+}
+
+/** Puts back what the last request may have taken away. */
+async function restore(endpoint: Endpoint) {
+  if (endpoint.effect === 'read') return
+  for (const one of samples) await one.restore?.(world, endpoint)
+  // Sent together: this comes after every request.
+  await world.rows(samples.flatMap(({ undo }) => undo?.() ?? []).join(';'))
+  if (endpoint.path.includes('logout') || endpoint.path.includes('change_role')) await sitDown()
+}
+
+/** Most requests come from somebody who passes the guard. */
+const mainCaller = (endpoint: Endpoint): Caller | undefined => guardians[endpoint.who[0] ?? '']
+
+const callerFor = (endpoint: Endpoint, index: number): Caller => {
+  if (index % 7 === 6) return callers[2]!
+  const isForAdmins = index % 7 === 5 || endpoint.path.startsWith('/club_admin')
+  return isForAdmins ? callers[1]! : (mainCaller(endpoint) ?? callers[0]!)
+}
+
+/** How many test files share the endpoints among them, so that they run side by side. */
+const files = 4
+
+export function fuzzShare(file: number) {
+  // The files of a worker share this module.
+  afterAll(closeWorld)
+  const shares = new Map<string, string>()
+  const share = allEndpoints.filter((_, index) => index % files === file - 1)
+  test.each(share.map(({ area, name, endpoint }) => ({ area, name, endpoint })))(
+    '$name answers every request in its own words',
+    async ({ area, name, endpoint }) => {
+      let through = 0
+      let sent = 0
+      const send = async (request: Request, caller: Caller) => {
+        const fixed = withVersion(endpoint, request.body)
+        const answer =
+          request.raw === undefined
+            ? await caller.ask(endpoint.method, request.path, endpoint.body ? fixed : undefined)
+            : await rawAsk(caller, endpoint, request)
+        sent++
+        answered++
+        if (answer.status < 300) through++
+        else {
+          expect(
+            answer.status,
+            `${endpoint.method} ${request.path} ${JSON.stringify(request.body)?.slice(0, 300)}: ${answer.raw.slice(0, 300)}`,
+          ).toBeLessThan(500)
+          expect(answer.body, `${request.path}: ${answer.raw.slice(0, 200)}`).toMatchObject({ code: expect.any(String) })
+          expect('error' in answer.body || 'errors' in answer.body).toBe(true)
+        }
+        await restore(endpoint)
+      }
+      const runs = async (requests: fc.Arbitrary<Request>, count: number, part: number) => {
+        for (const [index, request] of fc.sample(requests, { numRuns: count, seed: seed + part }).entries())
+          await send(request, callerFor(endpoint, index))
+      }
+      // Too small a share of few requests is judged by more of them.
+      for (let part = 0; sent < perEndpoint || (through / sent < enough && sent < 200); part++) {
+        if (answered >= requestsOfWorld) await freshWorld()
+        await layAnew()
+        await restore(endpoint)
+        const { valid, broken } = requestsFor(endpoint, known(area, endpoint))
+        const count = Math.min(sent < perEndpoint ? perEndpoint - sent : 40, requestsOfWorld)
+        await runs(valid, Math.floor(count * 0.6), part)
+        await runs(broken, Math.ceil(count * 0.4), part)
+      }
+      shares.set(name, `${Math.round((100 * through) / sent)} %`)
+      if (!onlyByKey.has(name) && !hardToGuess.has(name))
+        expect(through / sent, `${name}: too few requests reach the action`).toBeGreaterThanOrEqual(enough)
+    },
+    Math.max(600_000, perEndpoint * 400),
+  )
+
+  test('the shares of requests that reached the action are printed', () => {
+    console.info(
+      `fuzz: ${perEndpoint} requests an endpoint, seed ${seed}; 2xx: ${[...shares].map(([name, share]) => `${name} ${share}`).join(', ')}`,
+    )
+    expect(shares.size).toBe(share.length)
+  })
+}
+
+/** An update names the version it saw, which the schema leaves optional. */
+const withVersion = (endpoint: Endpoint, body: unknown) =>
+  /\/\{(practice|game|event)\}$/.test(endpoint.path)
+    ? typeof body === 'object' && body !== null && 'start_time' in body
+      ? { ...body, version_id: 1 }
+      : body
+    : body
+
+async function rawAsk(caller: Caller, endpoint: Endpoint, request: Request) {
+  const response = await world.app.inject({
+    method: endpoint.method,
+    url: `/api${request.path}`,
+    headers: { ...caller.headers, ...(endpoint.body && { 'content-type': 'application/json' }) },
+    ...(endpoint.body && { payload: request.raw! }),
+  })
+  const json = String(response.headers['content-type']).includes('json')
+  return { status: response.statusCode, raw: response.body, body: json ? response.json<Record<string, unknown>>() : {} }
+}

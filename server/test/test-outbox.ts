@@ -1,0 +1,10 @@
+import type { World } from './test-server.ts'
+
+/** Messages about the account to one address or number, the newest first. */
+export const outboxOf = async (world: World, to: string) =>
+  (await world.rows('select subject, body from account_delivery where to_address = $1 order by id desc', [to])) as {
+    subject: string
+    body: string
+  }[]
+export const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0]
+export const linkIn = (text: string) => decodeURIComponent(/oobCode=([\w%-]+)/.exec(text)![1]!)

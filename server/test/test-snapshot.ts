@@ -1,0 +1,81 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { ProvidedContext } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { loadDemo } from '../src/demo/demo.ts'
+import { openDatabase } from '../src/kit/database/database.ts'
+import { migrate } from '../src/kit/database/migrate.ts'
+import { dropDatabase } from './test-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A dump of the migrated database with the demo world in it. */
+    snapshot: string
+    /** The same as a template database on the PostgreSQL of TOUCHLINE_TEST_DATABASE_URL. */
+    template: { url: string; name: string } | null
+  }
+}
+
+export const testMonday = '2026-10-05'
+interface Snapshot {
+  snapshot: ProvidedContext['snapshot']
+  template: ProvidedContext['template']
+  remove: () => Promise<void>
+}
+// Vitest loads this file once for each project of a run: they share what is built through the process.
+const ofProcess = globalThis as { touchlineSnapshot?: Promise<Snapshot> }
+
+/** Builds the demo club once a run: every test file starts from a copy of its own. */
+export async function setup(project: TestProject) {
+  const url = process.env['TOUCHLINE_TEST_DATABASE_URL']
+  ofProcess.touchlineSnapshot ??= url ? onPostgres(url) : embedded()
+  const { snapshot, template, remove } = await ofProcess.touchlineSnapshot
+  project.provide('snapshot', snapshot)
+  project.provide('template', template)
+  return async () => {
+    if (ofProcess.touchlineSnapshot === undefined) return
+    delete ofProcess.touchlineSnapshot
+    await remove()
+  }
+}
+
+async function embedded(): Promise<Snapshot> {
+  const database = await openDatabase({})
+  await migrate(database)
+  await database.hold('owner', (db) => loadDemo(db, testMonday, quickHash()))
+  const folder = fileURLToPath(new URL('../../.cache', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  const file = `${folder}/world-${process.pid}.tar.gz`
+  writeFileSync(file, await database.dump!())
+  await database.close()
+  return { snapshot: file, template: null, remove: () => rm(file, { force: true }) }
+}
+
+async function onPostgres(url: string): Promise<Snapshot> {
+  const name = `touchline_world_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const template = new URL(url)
+  template.pathname = `/${name}`
+  const database = await openDatabase({ url: template.href })
+  await migrate(database)
+  await database.hold('owner', (db) => loadDemo(db, testMonday, quickHash()))
+  await database.query('owner', 'analyze')
+  await database.close()
+  const remove = async () => {
+    await dropDatabase(admin, name)
+    await admin.end()
+  }
+  return { snapshot: '', template: { url, name }, remove }
+}
+
+/** A real argon2id hash with the smallest cost: it says its own parameters, so the server checks it like any other. */
+function quickHash(): string {
+  const nonce = Buffer.alloc(16, 7)
+  const tag = argon2Sync('argon2id', { message: 'Touchline-1!', nonce, parallelism: 1, tagLength: 32, memory: 64, passes: 1 })
+  return `$argon2id$v=19$m=64,t=1,p=1$${nonce.toString('base64')}$${tag.toString('base64')}`
+}

@@ -1,0 +1,37 @@
+import { Modal, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { ModalActs } from '../kit/page/DialogButtons.tsx'
+import { Notice } from '../kit/feedback/Notice.tsx'
+
+interface AskFirstProps {
+  opened: boolean
+  title: string
+  onClose: () => void
+  body?: ReactNode
+  /** The one thing to do; without it the dialog's content has its own buttons. */
+  act?: string
+  busy?: boolean
+  disabled?: boolean
+  wrong?: string | null
+  onAct?: () => void
+  children?: ReactNode
+}
+
+/** A dialog before something that cannot be undone by a press: it names what will happen. */
+export function AskFirst({ opened, title, onClose, body, act, busy, disabled, wrong, onAct, children }: AskFirstProps) {
+  const kitTexts = useKitTexts()
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': kitTexts.close }}>
+      {wrong && (
+        <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+          {wrong}
+        </Notice>
+      )}
+      {body && <Text>{body}</Text>}
+      {children}
+      {onAct && <ModalActs danger act={act} busy={busy} disabled={disabled} onAct={onAct} onCancel={onClose} />}
+    </Modal>
+  )
+}

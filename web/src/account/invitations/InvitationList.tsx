@@ -1,0 +1,123 @@
+import { Button, Group, Text } from '@mantine/core'
+import { invitationWords } from '@touchline/domain/account/invitations/invitation-words'
+import {
+  invitations,
+  listInvitations,
+  revokeInvitation,
+  sendInvitation,
+  type InvitationRecord,
+} from '@touchline/domain/account/invitations/invitation-endpoints'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconBan, IconMailPlus, IconSend } from '@tabler/icons-react'
+import { saying } from '../../kit/feedback/api-error.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { useMoments } from '../../kit/time/moments.ts'
+import { refresh, useCall } from '../../kit/data/queries.ts'
+import { Status, type Tone } from '../../kit/page/Status.tsx'
+import { useLocale } from '../../kit/texts.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import { useActor } from '../../shell/session/useActor.ts'
+import { LinkActs } from './LinkActs.tsx'
+import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
+
+const tones: Record<InvitationRecord['state'], Tone> = { open: 'wait', used: 'good', expired: 'warn', revoked: 'quiet' }
+
+/** The invitations of the club, with what became of them. */
+export function InvitationList({ onInvite }: { onInvite: () => void }) {
+  const texts = useSignUpTexts()
+  const kitTexts = useKitTexts()
+  const words = invitationWords(texts, useLocale())
+  const { clubZone } = useActor()
+  const { monthDay } = useMoments()
+  const send = useCall(sendInvitation)
+  const revoke = useCall(revokeInvitation)
+
+  const failed = (error: unknown) => void toast(saying(error, {}, kitTexts.somethingWrong), { tone: 'bad' })
+  const sendAgain = (row: InvitationRecord) =>
+    send.mutate(
+      { params: { invitation: row.id } },
+      { onSuccess: ({ email }) => (toast(fill(texts.sentAgain, { email })), void refresh(listInvitations)), onError: failed },
+    )
+  const end = (row: InvitationRecord) =>
+    revoke.mutate(
+      { params: { invitation: row.id } },
+      {
+        onSuccess: () => {
+          toast(fill(texts.revoked, { name: row.name }), { act: { label: texts.sendAgain, run: () => sendAgain(row) } })
+          void refresh(listInvitations)
+        },
+        onError: failed,
+      },
+    )
+  const roleOf = ({ role_type, players, teams }: InvitationRecord) => {
+    const places = [...players, ...teams].map(({ name }) => name).join(', ')
+    return (
+      <>
+        {words[`role_type.${role_type}`]}
+        {places && (
+          <Text component="span" fz="sm" c="dimmed">
+            {` · ${places}`}
+          </Text>
+        )}
+      </>
+    )
+  }
+  const day = (iso: string) => monthDay(dateOf(new Date(iso), clubZone))
+  const when = (row: InvitationRecord) =>
+    row.state === 'open'
+      ? fill(texts.untilDate, { date: day(row.expires_at) })
+      : row.used_at
+        ? fill(texts.onDate, { date: day(row.used_at) })
+        : ''
+
+  return (
+    <ListPage
+      of={invitations}
+      words={{ ...words, search: texts.search, noneYet: texts.noneYet, noneYetHelp: texts.noneYetHelp }}
+      icon={<IconMailPlus stroke={1.5} />}
+      cells={{
+        role_type: roleOf,
+        state: (row) => (
+          <Group gap={6} wrap="nowrap">
+            <Status tone={tones[row.state]}>{texts[`state.${row.state}`]}</Status>
+            <Text component="span" fz="sm" c="dimmed">
+              {when(row)}
+            </Text>
+          </Group>
+        ),
+        sent_at: (row) => <span title={row.created_by ? fill(texts.by, { name: row.created_by }) : undefined}>{day(row.sent_at)}</span>,
+      }}
+      phone={(row) => ({
+        title: row.name,
+        detail: (
+          <>
+            {row.email}
+            <br />
+            {roleOf(row)} · {`${texts[`state.${row.state}`]} ${when(row)}`.trim()}
+          </>
+        ),
+      })}
+      rowActs={(row) => (
+        <LinkActs
+          name={row.name}
+          link={row.link}
+          acts={
+            row.state === 'used'
+              ? []
+              : [
+                  { name: texts.sendAgain, icon: IconSend, run: () => sendAgain(row) },
+                  ...(row.state === 'open' ? [{ name: texts.revoke, icon: IconBan, run: () => end(row), danger: true }] : []),
+                ]
+          }
+        />
+      )}
+      next={
+        <Button variant="default" onClick={onInvite}>
+          {texts.invite}
+        </Button>
+      }
+    />
+  )
+}

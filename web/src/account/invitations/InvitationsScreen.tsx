@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { mayMakeClubLinks, maySeeInvitations } from '@touchline/domain/account/policy'
+import { IconLock, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readTeam } from '@touchline/domain/teams/endpoints'
+import { Page } from '../../kit/page/Page.tsx'
+import { useRead } from '../../kit/data/queries.ts'
+import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
+import { Views } from '../../kit/page/TabLinks.tsx'
+import { useUser } from '../../shell/session/session.ts'
+import { useActor } from '../../shell/session/useActor.ts'
+import { ClubLinkList } from './ClubLinkList.tsx'
+import { InvitationList } from './InvitationList.tsx'
+import { InviteSheet } from './InviteSheet.tsx'
+import { NewLinkSheet } from './NewLinkSheet.tsx'
+import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
+import { UnconfirmedList } from '../sign-up/UnconfirmedList.tsx'
+
+const here = '/club-admin/invitations'
+
+/** How people come into the club: one by one by mail, or by a link that everybody may have. */
+export function InvitationsScreen() {
+  const texts = useSignUpTexts()
+  const actor = useActor()
+  const user = useUser()
+  const [query, setQuery] = useSearchParams()
+  const coachFor = Number(query.get('coach_for')) || null
+  const team = useRead(readTeam, { params: { team: coachFor ?? 0 } }, { enabled: coachFor !== null })
+  const [open, setOpen] = useState(false)
+  const place = { clubId: user.club?.id ?? 0 }
+  if (!maySeeInvitations(place)(actor)) return <StateMessage icon={<IconLock stroke={1.5} />} title={texts.wrongRole} />
+  const showsLinks = query.get('view') === 'links'
+  const showsUnconfirmed = query.get('view') === 'unconfirmed'
+  const word = showsLinks ? texts.newLink : texts.invite
+  const act = !showsUnconfirmed && (!showsLinks || mayMakeClubLinks(place)(actor)) && (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen(true)}>
+      {word}
+    </Button>
+  )
+  const close = () => {
+    setOpen(false)
+    if (coachFor !== null) setQuery((now) => (now.delete('coach_for'), now), { replace: true })
+  }
+
+  return (
+    <Page
+      title={texts.invitations}
+      context={texts.invitationsHelp}
+      act={act}
+      thumbAct={
+        act && (
+          <Button radius="xl" leftSection={<IconPlus size={18} />} onClick={() => setOpen(true)}>
+            {word}
+          </Button>
+        )
+      }
+      tabs={
+        <Views
+          label={texts.invitations}
+          current={showsLinks || showsUnconfirmed ? `${here}?view=${query.get('view')}` : here}
+          views={[
+            { to: here, name: texts.people },
+            { to: `${here}?view=links`, name: texts.clubLinks },
+            { to: `${here}?view=unconfirmed`, name: texts.unconfirmed },
+          ]}
+        />
+      }
+    >
+      {showsUnconfirmed ? (
+        <UnconfirmedList />
+      ) : showsLinks ? (
+        <ClubLinkList onNew={() => setOpen(true)} />
+      ) : (
+        <InvitationList onInvite={() => setOpen(true)} />
+      )}
+      {showsLinks ? (
+        <NewLinkSheet opened={open} onClose={close} />
+      ) : (
+        <InviteSheet
+          key={coachFor !== null && team.data ? coachFor : 'anybody'}
+          opened={open || (coachFor !== null && team.data !== undefined)}
+          onClose={close}
+          startWith={coachFor !== null && team.data ? { role: 'Coach', places: [{ id: coachFor, name: team.data.name }] } : undefined}
+        />
+      )}
+    </Page>
+  )
+}

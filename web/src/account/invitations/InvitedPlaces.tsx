@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { mostPlaces, type InvitedRole } from '@touchline/domain/account/invitations/invitation'
+import { listInvitationPlaces } from '@touchline/domain/account/invitations/invitation-endpoints'
+import { useState } from 'react'
+import type { DraftPerson } from '../../calendar/editor/event-draft.ts'
+import { PeopleChoice } from '../../calendar/editor/PeopleChoice.tsx'
+import { useRead } from '../../kit/data/queries.ts'
+import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
+
+interface InvitedPlacesProps {
+  kind: 'players' | 'teams'
+  role: InvitedRole
+  places: DraftPerson[]
+  onChange: (places: DraftPerson[]) => void
+}
+
+/** The players of a parent, the teams of a coach: without them the invited person starts with an empty home. */
+export function InvitedPlaces({ kind, role, places, onChange }: InvitedPlacesProps) {
+  const texts = useSignUpTexts()
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), 200)
+  const isAsked = asked.length > 1 && search.trim() !== ''
+  const read = useRead(listInvitationPlaces, { query: { role_type: role, search: asked } }, { enabled: isAsked, keep: true })
+  return (
+    <PeopleChoice
+      label={kind === 'players' ? texts.forPlayers : texts.forTeams}
+      help={kind === 'players' ? texts.forPlayersHelp : texts.forTeamsHelp}
+      placeholder={kind === 'players' ? texts.searchPlayers : texts.searchTeams}
+      chosen={places}
+      search={search}
+      found={isAsked ? (read.data?.items ?? null) : null}
+      onSearch={setSearch}
+      onChange={(next) => (setSearch(''), onChange(next.slice(0, mostPlaces)))}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { clearHardAlert, clearSpamAlert, sendMobileCode } from '@touchline/domain/account/own-account/own-account-endpoints'
+import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconDeviceMobile, IconMailOff } from '@tabler/icons-react'
+import { call } from '../../kit/data/api.ts'
+import { Notice } from '../../kit/feedback/Notice.tsx'
+import { useCall } from '../../kit/data/queries.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import type { MobileStep } from './MobileRow.tsx'
+import { rereadOwnUser } from './own-user.ts'
+import { usePageTexts } from '../page-texts.ts'
+import { useAttempt } from '../sign-in/useAttempt.ts'
+
+/** What keeps messages from arriving, with the act that mends it. */
+export function AccountPrompts({ own, onStep }: { own: OwnUser; onStep: (step: MobileStep) => void }) {
+  const alerts = [
+    { email: own.email, reason: own.extra.invalid_email_reason },
+    { email: own.secondary_email, reason: own.extra.secondary_invalid_email_reason },
+  ]
+  return (
+    <Stack gap="xs">
+      {alerts.map(({ email, reason }) => email !== null && reason !== null && <EmailAlert key={email} email={email} reason={reason} />)}
+      {own.mobile_number !== null && !own.mobile_number_verified && <VerifyPrompt number={own.mobile_number} onStep={onStep} />}
+    </Stack>
+  )
+}
+
+function EmailAlert({ email, reason }: { email: string; reason: 'hard' | 'spam' }) {
+  const texts = usePageTexts()
+  const isSpam = reason === 'spam'
+  const clear = useCall(isSpam ? clearSpamAlert : clearHardAlert)
+  const act = () =>
+    clear.mutate(
+      { body: { email } },
+      {
+        onSuccess: () => (toast(fill(texts.alertCleared, { email })), void rereadOwnUser()),
+        onError: () => toast(isSpam ? texts.spamNotCleared : texts.hardNotCleared, { tone: 'bad' }),
+      },
+    )
+  return (
+    <Notice
+      tone="warn"
+      icon={<IconMailOff size={18} />}
+      act={
+        <Button variant="default" loading={clear.isPending} onClick={act}>
+          {isSpam ? texts.clearSpam : texts.markValid}
+        </Button>
+      }
+    >
+      {fill(isSpam ? texts.spamAlert : texts.hardAlert, { email })}
+    </Notice>
+  )
+}
+
+function VerifyPrompt({ number, onStep }: { number: string; onStep: (step: MobileStep) => void }) {
+  const texts = usePageTexts()
+  const { attempt, busy, wrong } = useAttempt()
+  const send = () =>
+    void attempt(async () => {
+      const { token, mobile_number } = await call(sendMobileCode, { body: { mobile_number: number } })
+      onStep({ is: 'code', token, number: mobile_number, isNew: false })
+    })
+  return (
+    <Notice
+      icon={<IconDeviceMobile size={18} />}
+      act={
+        <Button variant="default" loading={busy} onClick={send}>
+          {texts.verifyNow}
+        </Button>
+      }
+    >
+      {fill(texts.verifyPrompt, { number: number.replaceAll(' ', '\u00A0') })}
+      {wrong && (
+        <Text fz="sm" c="red" role="alert">
+          {wrong}
+        </Text>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,125 @@
+import { Box, Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { saveUser } from '@touchline/domain/account/own-account/own-account-endpoints'
+import { mayActAsParents } from '@touchline/domain/account/policy'
+import { fill, type Locale } from '@touchline/domain/kit/texts'
+import { IconLogout } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Facts } from '../../kit/page/DescriptionList.tsx'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { zoneCity } from '../../kit/time/moments.ts'
+import { Page } from '../../kit/page/Page.tsx'
+import { useCall } from '../../kit/data/queries.ts'
+import { Section } from '../../kit/page/Section.tsx'
+import { chooseLocale, useLocale } from '../../kit/texts.ts'
+import { OwnPicture } from '../../media/OwnPicture.tsx'
+import { isInApp } from '../../native/channel.ts'
+import { HelpCenterLink } from '../../native/HelpCenterLink.tsx'
+import { useNativeTexts } from '../../native/native-texts.ts'
+import { PushSetting } from '../../native/PushSetting.tsx'
+import { rememberLocale, useConfig, useUser } from '../../shell/session/session.ts'
+import { useActor, useZone } from '../../shell/session/useActor.ts'
+import { ActAs } from '../sign-in/ActAs.tsx'
+import { useAccountTexts } from '../account-texts.ts'
+import { OwnAccount } from './OwnAccount.tsx'
+import { RoleList } from './RoleList.tsx'
+
+export function AccountScreen() {
+  const texts = useAccountTexts()
+  const kitTexts = useKitTexts()
+  const nativeTexts = useNativeTexts()
+  const config = useConfig()
+  const user = useUser()
+  const actor = useActor()
+  const zone = useZone()
+  // Who is logged in as somebody else looks after neither that account nor its language.
+  const isOwn = user.login_from === null
+  const mayActAs = isOwn && actor.clubId !== null && mayActAsParents({ clubId: actor.clubId })(actor)
+  const locale = useLocale()
+  const save = useCall(saveUser)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const leave = (
+    <Button component={Link} to="/logout" variant="default" leftSection={<IconLogout size={18} />}>
+      {kitTexts.signOut}
+    </Button>
+  )
+
+  async function speak(next: Locale) {
+    await chooseLocale(next)
+    if (!isOwn) return
+    save.mutate(
+      { body: { locale: next } },
+      {
+        onSuccess: () => rememberLocale(next),
+      },
+    )
+  }
+
+  const between = (
+    <>
+      <Section title={texts.settings}>
+        <Facts
+          facts={[
+            [
+              texts.language,
+              <SegmentedControl
+                aria-label={texts.language}
+                value={locale}
+                onChange={(next) => void speak(next as Locale)}
+                data={[
+                  { value: 'en', label: 'English' },
+                  { value: 'es', label: 'Español' },
+                ]}
+              />,
+            ],
+            [
+              texts.appearance,
+              <SegmentedControl
+                aria-label={texts.appearance}
+                value={colorScheme}
+                onChange={(next) => setColorScheme(next as typeof colorScheme)}
+                data={[
+                  { value: 'auto', label: texts.auto },
+                  { value: 'light', label: texts.light },
+                  { value: 'dark', label: texts.dark },
+                ]}
+              />,
+            ],
+            isOwn && isInApp() && [nativeTexts.pushes, <PushSetting />],
+            isOwn && config?.help_center && [nativeTexts.help, <HelpCenterLink />],
+          ]}
+        />
+      </Section>
+      {mayActAs && <ActAs />}
+      <Section title={texts.roles} count={user.roles.length}>
+        <RoleList />
+      </Section>
+    </>
+  )
+  return (
+    <Page title={kitTexts.account} act={leave} context={fill(texts.timesIn, { city: zoneCity(zone) })}>
+      <Box maw={640}>
+        {isOwn && <OwnPicture />}
+        {isOwn ? (
+          <OwnAccount between={between} />
+        ) : (
+          <>
+            <Section title={texts.you}>
+              <Facts
+                facts={[
+                  [texts.name, `${user.first_name} ${user.last_name}`],
+                  [texts.email, user.email],
+                  [texts.role, user.current_role.name],
+                  user.club && [texts.club, user.club.name],
+                ]}
+              />
+            </Section>
+            {between}
+          </>
+        )}
+        <Box hiddenFrom="sm" mt="xl">
+          {leave}
+        </Box>
+      </Box>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { looksLikeEmail } from '@touchline/domain/account/sign-in/email'
+import { useState, type FormEvent } from 'react'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { usePageTexts } from '../page-texts.ts'
+
+interface EmailPairFormProps {
+  help: string
+  act: string
+  busy: boolean
+  wrong: string | null
+  onCancel: () => void
+  onSend: (email: string) => void
+}
+
+/** A new address, typed twice: a slip would lock its owner out. */
+export function EmailPairForm({ help, act, busy, wrong, onCancel, onSend }: EmailPairFormProps) {
+  const texts = usePageTexts()
+  const kitTexts = useKitTexts()
+  const [email, setEmail] = useState('')
+  const [again, setAgain] = useState('')
+  const [tried, setTried] = useState(false)
+  const [first, second] = [email.trim(), again.trim()]
+  const problem = tried && !looksLikeEmail(first) ? texts.invalidEmail : null
+  const problemAgain =
+    tried && !looksLikeEmail(second)
+      ? texts.invalidEmail
+      : tried && first.toLowerCase() !== second.toLowerCase()
+        ? texts.emailsMustMatch
+        : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (looksLikeEmail(first) && first.toLowerCase() === second.toLowerCase()) onSend(first)
+  }
+  const field = { type: 'email', autoComplete: 'email', inputMode: 'email' } as const
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Text fz="sm" c="dimmed">
+          {help}
+        </Text>
+        <TextInput
+          {...field}
+          label={texts.newEmail}
+          value={email}
+          error={problem ?? wrong}
+          onChange={(e) => setEmail(e.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          {...field}
+          label={texts.confirmEmail}
+          value={again}
+          error={problemAgain}
+          onChange={(e) => setAgain(e.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {kitTexts.cancel}
+          </Button>
+          <Button type="submit" loading={busy} disabled={first === '' || second === ''}>
+            {act}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Box } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
+import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { MyFeeds } from '../../calendar/feeds/MyFeeds.tsx'
+import { useUser } from '../../shell/session/session.ts'
+import { AccountPrompts } from './AccountPrompts.tsx'
+import { ClubList } from './ClubList.tsx'
+import { ContactSection } from './ContactSection.tsx'
+import { DangerZone } from './DangerZone.tsx'
+import { LegalSection } from '../sign-in/LegalSection.tsx'
+import type { MobileStep } from './MobileRow.tsx'
+import { rereadOwnUser, useOwnUser } from './own-user.ts'
+import { PreferenceSection } from './PreferenceSection.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
+import { useEmailConfirmation } from '../sign-up/useEmailConfirmation.ts'
+
+/** What only the owner of an account sees and changes of it. */
+export function OwnAccount({ between }: { between: ReactNode }) {
+  const read = useOwnUser()
+  const [step, setStep] = useState<MobileStep>({ is: 'closed' })
+  useEmailConfirmation()
+  // Roles come and go while the page is open, here or in another tab.
+  const roles = useUser()
+    .roles.map(({ id }) => id)
+    .join()
+  useEffect(() => void rereadOwnUser(), [roles])
+  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  // As high as the window, so that what stands below does not come into it only to go again.
+  if (!read.data)
+    return (
+      <Box mih="100dvh">
+        <RowsSkeleton rows={8} />
+      </Box>
+    )
+  const own = read.data
+  return (
+    <>
+      <AccountPrompts own={own} onStep={setStep} />
+      <ContactSection own={own} step={step} onStep={setStep} />
+      {between}
+      <ClubList own={own} />
+      <PreferenceSection own={own} />
+      <SecuritySection />
+      <MyFeeds />
+      <LegalSection />
+      <DangerZone own={own} />
+    </>
+  )
+}

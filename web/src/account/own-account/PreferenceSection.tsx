@@ -1,0 +1,82 @@
+import { Checkbox, Table, Text } from '@mantine/core'
+import { reminderKinds, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import { mobileText } from '@touchline/domain/account/sign-in/mobile-number'
+import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
+import { fill } from '@touchline/domain/kit/texts'
+import { Section } from '../../kit/page/Section.tsx'
+import { usePress } from './own-user.ts'
+import { usePageTexts } from '../page-texts.ts'
+import { ReminderRow } from './ReminderRow.tsx'
+
+export interface Reaching {
+  email: boolean
+  sms: boolean
+}
+
+/** How somebody is told and reminded: a tick is saved at once. Only ways are offered that something is sent by. */
+export function PreferenceSection({ own }: { own: OwnUser }) {
+  const texts = usePageTexts()
+  const press = usePress()
+  const preferences = own.message_preferences
+  if (!preferences) return null
+  const stop = own.sms_stops.find((one) => !one.is_verification && one.unstopped_at === null)
+  const reaching: Reaching = { email: own.invalid_email_at === null, sms: own.mobile_number !== null && !stop }
+  const change = (changes: Partial<MessagePreferences>) =>
+    void press({ message_preferences: changes }, (before) => ({
+      ...before,
+      message_preferences: { ...(before.message_preferences ?? preferences), ...changes },
+    }))
+  const notes = [
+    !reaching.email && texts.emailInvalid,
+    own.mobile_number === null
+      ? texts.noMobileNoSms
+      : stop
+        ? fill(texts.smsStopped, { phone: mobileText(stop.to_num), from: mobileText(stop.from_num) })
+        : texts.smsWhen,
+  ].filter((note) => note !== false)
+  return (
+    <>
+      <Section title={texts.preferences}>
+        <Text fz="sm" c="dimmed" my="xs">
+          {texts.preferencesHelp}
+        </Text>
+        <Table verticalSpacing="sm" horizontalSpacing={0} withRowBorders>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.about}</Table.Th>
+              <Table.Th w={88}>{texts.byEmail}</Table.Th>
+              <Table.Th w={88}>{texts.bySms}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {reminderKinds.map((kind) => (
+              <Table.Tr key={kind}>
+                <Table.Td>{texts[kind]}</Table.Td>
+                {(['email', 'sms'] as const).map((way) => (
+                  <Table.Td key={way}>
+                    <Checkbox
+                      aria-label={`${texts[kind]}: ${way === 'email' ? texts.byEmail : texts.bySms}`}
+                      checked={preferences[`${kind}_${way}`]}
+                      disabled={!reaching[way]}
+                      onChange={(e) => change({ [`${kind}_${way}`]: e.currentTarget.checked })}
+                    />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        {notes.map((note) => (
+          <Text key={note} fz="sm" c="dimmed" mt="sm">
+            {note}
+          </Text>
+        ))}
+      </Section>
+      <Section title={texts.reminders} aside={texts.remindersHelp}>
+        {reminderKinds.map((kind) => (
+          <ReminderRow key={kind} kind={kind} preferences={preferences} reaching={reaching} onChange={change} />
+        ))}
+      </Section>
+    </>
+  )
+}

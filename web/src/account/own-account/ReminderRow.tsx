@@ -1,0 +1,118 @@
+import { Checkbox, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
+import type { MessagePreferences, ReminderKind } from '@touchline/domain/account/own-account/message-preferences'
+import {
+  firstReminderMinutes,
+  reminderMinutes,
+  reminderProblem,
+  reminderTime,
+  reminderUnits,
+  type ReminderUnit,
+} from '@touchline/domain/account/own-account/reminder-time'
+import { fill } from '@touchline/domain/kit/texts'
+import { useState } from 'react'
+import { usePageTexts } from '../page-texts.ts'
+import type { Reaching } from './PreferenceSection.tsx'
+
+interface ReminderRowProps {
+  kind: ReminderKind
+  preferences: MessagePreferences
+  reaching: Reaching
+  onChange: (changes: Partial<MessagePreferences>) => void
+}
+
+/** A reminder: off, or on by some ways, so long before. Switched on it begins with a day and the mail. */
+export function ReminderRow({ kind, preferences, reaching, onChange }: ReminderRowProps) {
+  const texts = usePageTexts()
+  const minutes = preferences[`reminders_${kind}_minutes`]
+  const isOn = minutes !== null
+  const toggle = (on: boolean) =>
+    onChange(
+      on
+        ? { [`reminders_${kind}_minutes`]: firstReminderMinutes, [`reminders_${kind}_email`]: true }
+        : {
+            [`reminders_${kind}_minutes`]: null,
+            [`reminders_${kind}_email`]: false,
+            [`reminders_${kind}_sms`]: false,
+            [`reminders_${kind}_push_mobile`]: false,
+          },
+    )
+  return (
+    <>
+      <Switch
+        py="sm"
+        label={texts[kind]}
+        aria-label={fill(texts.remindAbout, { what: texts[kind] })}
+        checked={isOn}
+        onChange={(e) => toggle(e.currentTarget.checked)}
+      />
+      {isOn && (
+        <Group gap="lg" pb="md" align="flex-start">
+          <TimeFields minutes={minutes} label={texts[kind]} onChange={(next) => onChange({ [`reminders_${kind}_minutes`]: next })} />
+          <Group gap="lg" mih={36}>
+            {(['email', 'sms'] as const).map((way) => (
+              <Checkbox
+                key={way}
+                label={way === 'email' ? texts.byEmail : texts.bySms}
+                aria-label={`${fill(texts.remindAbout, { what: texts[kind] })}: ${way === 'email' ? texts.byEmail : texts.bySms}`}
+                checked={preferences[`reminders_${kind}_${way}`]}
+                disabled={!reaching[way]}
+                onChange={(e) => onChange({ [`reminders_${kind}_${way}`]: e.currentTarget.checked })}
+              />
+            ))}
+          </Group>
+        </Group>
+      )}
+    </>
+  )
+}
+
+function TimeFields({ minutes, label, onChange }: { minutes: number; label: string; onChange: (minutes: number) => void }) {
+  const texts = usePageTexts()
+  const stored = reminderTime(minutes)
+  const [text, setText] = useState(String(stored.time))
+  const [unit, setUnit] = useState<ReminderUnit>(stored.unit)
+  const [known, setKnown] = useState(minutes)
+  // What was entered here is shown as it was entered: fields that were made anew would lose the focus.
+  if (known !== minutes) {
+    setKnown(minutes)
+    if (reminderProblem(text, unit) !== null || reminderMinutes(Number(text), unit) !== minutes) {
+      setText(String(stored.time))
+      setUnit(stored.unit)
+    }
+  }
+  const problem = reminderProblem(text, unit)
+  function save(nextText: string, nextUnit: ReminderUnit) {
+    setText(nextText)
+    setUnit(nextUnit)
+    if (reminderProblem(nextText, nextUnit) !== null) return
+    const next = reminderMinutes(Number(nextText), nextUnit)
+    if (next !== minutes) onChange(next)
+  }
+  return (
+    <div>
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          w={64}
+          inputMode="numeric"
+          aria-label={`${label}: ${texts.time}`}
+          value={text}
+          error={problem !== null}
+          onChange={(e) => setText(e.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4))}
+          onBlur={() => save(text, unit)}
+          onKeyDown={(e) => e.key === 'Enter' && save(text, unit)}
+        />
+        <SegmentedControl
+          aria-label={`${label}: ${texts.unit}`}
+          value={unit}
+          data={reminderUnits.map((value) => ({ value, label: texts[value] }))}
+          onChange={(value) => save(text, value as ReminderUnit)}
+        />
+      </Group>
+      {problem && (
+        <Text fz="sm" c="red" mt={4} role="alert">
+          {problem.problem === 'tooLow' ? texts.tooLow : fill(texts.tooHigh, { max: problem.max })}
+        </Text>
+      )}
+    </div>
+  )
+}

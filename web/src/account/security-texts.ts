@@ -1,4 +1,0 @@
-import { texts } from '@touchline/domain/account/security-texts.en'
-import { areaTexts } from '../kit/texts.ts'
-
-export const useSecurityTexts = areaTexts(texts, () => import('@touchline/domain/account/security-texts.es'))

@@ -1,0 +1,84 @@
+import { roleTarget } from '@touchline/domain/access/role-target'
+import { withSecondSystem } from '@touchline/domain/access/roles'
+import { IconCloudOff } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { Page } from '../../kit/page/Page.tsx'
+import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
+import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { Waiting } from '../../kit/feedback/Waiting.tsx'
+import { readTarget } from '../../shell/session/arrive.ts'
+import { changeRole, leaveTo, session, useConfig, useUser } from '../../shell/session/session.ts'
+import { useSecondSystem } from '../../shell/session/useSecondSystem.ts'
+import { WrongAccountScreen } from '../../shell/session/WrongAccountScreen.tsx'
+import { useAccountTexts } from '../account-texts.ts'
+import { RoleList } from '../own-account/RoleList.tsx'
+
+/** With a role in the address, in its path or its query: sits there and goes on to the address that follows. Without: asks. */
+export function ChangeRoleScreen() {
+  const texts = useAccountTexts()
+  const params = useParams()
+  const [query] = useSearchParams()
+  const config = useConfig()
+  const role = params['roleID'] ?? query.get('roleID')
+  const url = params['url'] ?? query.get('url') ?? undefined
+  if (role === null)
+    return (
+      <Page title={texts.chooseRole}>
+        <RoleList />
+      </Page>
+    )
+  // Where an unknown role may lead stands in the configuration, which is read while the page starts.
+  return <Changing key={`${role} ${url} ${config === null}`} asked={role} target={url} />
+}
+
+/** A role that nobody here knows may be one of the second system, which is asked before the address is called somebody else's. */
+function Unknown({ asked }: { asked: string }) {
+  const kitTexts = useKitTexts()
+  const user = useUser()
+  const { state, roles, askAgain } = useSecondSystem(true)
+  const found = roleTarget(withSecondSystem(user.roles, roles), asked, null)
+  const url = found.kind === 'elsewhere' ? found.url : null
+  useEffect(() => {
+    if (url !== null) leaveTo(url)
+  }, [url])
+  if (url !== null) return <Waiting what={kitTexts.redirecting} />
+  if (state === 'asking') return <Waiting what={kitTexts.otherSystemAsked} />
+  if (state === 'silent')
+    return (
+      <StateMessage
+        icon={<IconCloudOff stroke={1.5} />}
+        title={kitTexts.otherSystemSilent}
+        acts={<Button onClick={askAgain}>{kitTexts.retry}</Button>}
+      />
+    )
+  return <WrongAccountScreen />
+}
+
+function Changing({ asked, target = '/' }: { asked: string; target: string | undefined }) {
+  const kitTexts = useKitTexts()
+  const user = useUser()
+  const config = useConfig()
+  const navigate = useNavigate()
+  const [error, setError] = useState<unknown>(null)
+  const begun = useRef(false)
+  const [found] = useState(() => roleTarget(user.roles, asked, config?.governing_body_url ?? null))
+  const inside = readTarget(`/${target.replace(/^\/+/, '')}`)
+  const next = inside?.kind === 'inside' ? inside.to : '/'
+
+  useEffect(() => {
+    if (found.kind === 'of somebody else' || begun.current) return
+    begun.current = true
+    if (found.kind === 'elsewhere') return leaveTo(found.url)
+    changeRole(found.role.id).then(() => {
+      // Where a second factor is due, the guard of this page leads to it and back here: the role is changed after it.
+      if (session.get().state === 'in') void navigate(next, { replace: true })
+    }, setError)
+  }, [found, next, navigate])
+
+  if (found.kind === 'of somebody else') return <Unknown asked={asked} />
+  if (error) return <Trouble error={error} onRetry={() => void navigate(0)} />
+  return <Waiting what={found.kind === 'elsewhere' ? kitTexts.redirecting : kitTexts.changingRole} />
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconTournament } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
+import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
+import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
+
+/** Where the link of a league leads its coaches, once they have signed in. No club here runs a league, so none can be asked. */
+export function CoachRequestScreen() {
+  const texts = useSignUpTexts()
+  const kitTexts = useKitTexts()
+  return (
+    <MessagePage>
+      <StateMessage
+        icon={<IconTournament stroke={1.5} />}
+        title={texts.noLeague}
+        acts={
+          <Button component={Link} to="/" variant="default">
+            {kitTexts.toStart}
+          </Button>
+        }
+      >
+        {texts.noLeagueHelp}
+      </StateMessage>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,26 @@
+import { readClubToken } from '@touchline/domain/account/sign-up/sign-up-endpoints'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { ApiError } from '../../kit/feedback/api-error.ts'
+import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
+import { useRead } from '../../kit/data/queries.ts'
+import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
+import { BadLink } from './SignUpScreen.tsx'
+
+/** The address that stands on posters: finds the club and goes on to its sign-up, with whatever else the address says. */
+export function ClubKeyScreen() {
+  const token = useParams()['clubKey'] ?? ''
+  const [query] = useSearchParams()
+  const read = useRead(readClubToken, { params: { token } })
+  if (read.error instanceof ApiError && read.error.status === 404) return <BadLink />
+  if (read.isError)
+    return (
+      <MessagePage>
+        <Trouble error={read.error} onRetry={() => void read.refetch()} />
+      </MessagePage>
+    )
+  if (!read.data) return <LoadingScreen />
+  const next = new URLSearchParams(query)
+  next.set('clubToken', token)
+  return <Navigate to={`/signup?${next.toString()}`} replace />
+}

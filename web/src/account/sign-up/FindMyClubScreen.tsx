@@ -1,0 +1,120 @@
+import { Anchor, Button, Divider, Stack, TextInput } from '@mantine/core'
+import { findMyClub } from '@touchline/domain/account/sign-up/sign-up-endpoints'
+import { mobileDigits } from '@touchline/domain/account/sign-in/mobile-number'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconAlertCircle, IconLinkOff, IconMailCheck, IconUserCheck } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ApiError, saying } from '../../kit/feedback/api-error.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { Notice } from '../../kit/feedback/Notice.tsx'
+import { useCall } from '../../kit/data/queries.ts'
+import { DoorPage } from '../sign-in/DoorPage.tsx'
+import { useSignUpTexts } from './sign-up-texts.ts'
+
+/** As much of a form as a browser would ask for; the server has the last word. */
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+/** Who has lost the way to his club finds it by what the club knows of him. */
+export function FindMyClubScreen() {
+  const texts = useSignUpTexts()
+  const kitTexts = useKitTexts()
+  const [query] = useSearchParams()
+  const find = useCall(findMyClub)
+  const [email, setEmail] = useState(query.get('email') ?? '')
+  const [mobile, setMobile] = useState('')
+  const [errors, setErrors] = useState<{ email?: string; mobile_number?: string }>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const found = find.data
+  const isBadLink = query.has('invalid_link') && !found && failure === null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const [asked, number] = [email.trim(), mobile.trim()]
+    setFailure(null)
+    find.reset()
+    const wrong = {
+      ...(asked === '' && number === '' && { email: texts.emailOrMobile }),
+      ...(asked !== '' && !looksLikeEmail(asked) && { email: texts.badEmail }),
+      ...(asked === '' && number !== '' && mobileDigits(number) === null && { mobile_number: texts.badMobile }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return document.getElementById(wrong.email ? 'email' : 'mobile_number')?.focus()
+    find.mutate(
+      { body: asked !== '' ? { email: asked } : { mobile_number: number } },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError && Object.keys(error.fields).length > 0) return setErrors(error.fields)
+          const known = {
+            network: kitTexts.noConnection,
+            rate_limited: texts.tooManyAsks,
+            'find_club.unknown_email': texts.unknownEmail,
+            'find_club.unknown_mobile': texts.unknownMobile,
+          }
+          setFailure(saying(error, known, kitTexts.somethingWrong))
+        },
+      },
+    )
+  }
+
+  return (
+    <DoorPage title={texts.findTitle} lead={texts.findHelp}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          {isBadLink && (
+            <Notice tone="warn" icon={<IconLinkOff size={18} />}>
+              {texts.badLink}
+            </Notice>
+          )}
+          {failure && (
+            <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+              {failure}
+            </Notice>
+          )}
+          {found && !found.has_firebase_id && (
+            <Notice icon={<IconMailCheck size={18} />}>
+              <b>{fill(texts.mailSent, { email: found.email })}</b> {texts.findSentHelp}
+            </Notice>
+          )}
+          {found?.has_firebase_id && (
+            <Notice
+              icon={<IconUserCheck size={18} />}
+              act={
+                <Anchor component={Link} to="/login" fw={550} fz="sm">
+                  {texts.login}
+                </Anchor>
+              }
+            >
+              {fill(texts.registered, { email: found.email })}
+            </Notice>
+          )}
+          <TextInput
+            id="email"
+            label={texts.email}
+            type="email"
+            autoComplete="email"
+            value={email}
+            error={errors.email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Divider label={texts.or} labelPosition="center" />
+          <TextInput
+            id="mobile_number"
+            label={texts.mobile}
+            type="tel"
+            autoComplete="tel"
+            value={mobile}
+            error={errors.mobile_number}
+            onChange={(event) => setMobile(event.currentTarget.value)}
+          />
+          <Button type="submit" fullWidth h={44} loading={find.isPending}>
+            {texts.findAct}
+          </Button>
+          <Anchor component={Link} to="/login" fz="sm" ta="center">
+            {texts.backToLogin}
+          </Anchor>
+        </Stack>
+      </form>
+    </DoorPage>
+  )
+}

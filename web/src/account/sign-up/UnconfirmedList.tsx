@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { listUnconfirmed, sendConfirmation } from '@touchline/domain/account/invitations/invitation-endpoints'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconUserCheck } from '@tabler/icons-react'
+import { saying } from '../../kit/feedback/api-error.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
+import { useMoments } from '../../kit/time/moments.ts'
+import { useCall, useRead } from '../../kit/data/queries.ts'
+import { Row } from '../../kit/page/Row.tsx'
+import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { useRoleName } from '../../kit/useRoleName.ts'
+import { useActor } from '../../shell/session/useActor.ts'
+import { useSignUpTexts } from './sign-up-texts.ts'
+
+/** People who have signed up and cannot get in before the email is confirmed. */
+export function UnconfirmedList() {
+  const texts = useSignUpTexts()
+  const kitTexts = useKitTexts()
+  const roleName = useRoleName()
+  const { clubZone } = useActor()
+  const { monthDay } = useMoments()
+  const read = useRead(listUnconfirmed, {})
+  const send = useCall(sendConfirmation)
+  const sendTo = (user: number) =>
+    send.mutate(
+      { body: { user_id: user } },
+      {
+        onSuccess: ({ email }) => void toast(fill(texts.confirmationSent, { email })),
+        onError: (error) => void toast(saying(error, { rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), { tone: 'bad' }),
+      },
+    )
+  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <RowsSkeleton rows={4} />
+  if (read.data.items.length === 0) return <StateMessage icon={<IconUserCheck stroke={1.5} />} title={texts.noneUnconfirmed} />
+  return read.data.items.map(({ user_id, name, email, role_name, since }) => (
+    <Row
+      key={user_id}
+      title={name}
+      detail={[
+        email,
+        role_name.split(', ').map(roleName).join(', '),
+        fill(texts.signedUpOn, { date: monthDay(dateOf(new Date(since), clubZone)) }),
+      ].join(' · ')}
+      end={
+        <Button variant="default" onClick={() => sendTo(user_id)}>
+          {texts.sendAgain}
+        </Button>
+      }
+    />
+  ))
+}

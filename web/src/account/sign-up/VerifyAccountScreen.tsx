@@ -1,0 +1,117 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { findMyClub, readVerification, resendConfirmation } from '@touchline/domain/account/sign-up/sign-up-endpoints'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconMail } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { ApiError, saying } from '../../kit/feedback/api-error.ts'
+import { call } from '../../kit/data/api.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useCall, useRead } from '../../kit/data/queries.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
+import { session, startSession } from '../../shell/session/session.ts'
+import { loginNotice } from '../../shell/routing/redirect.ts'
+import { useArrival } from '../../shell/session/arrive.ts'
+import { DoorPage } from '../sign-in/DoorPage.tsx'
+import { useSignUpTexts } from './sign-up-texts.ts'
+
+type Action = ReplyGot<typeof readVerification>['action'] | undefined
+
+/** Where somebody waits until the link in his mail was opened, here or on another device. */
+export function VerifyAccountScreen() {
+  const { state } = session.use()
+  const [query] = useSearchParams()
+  const email = query.get('email')
+  // Who was verified long ago only passes here by mistake.
+  const [isNews, setNews] = useState(false)
+  if (state === 'unverified' && !isNews) setNews(true)
+  const texts = useSignUpTexts()
+  const arrive = useArrival()
+  // Here, because what waits is drawn anew when the session starts.
+  const begun = useRef(false)
+  async function goOn(action: Action) {
+    if (begun.current) return
+    begun.current = true
+    if (session.get().state === 'unverified') await startSession()
+    if (isNews) toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
+    await arrive(null, isNews ? 'email-verified' : 'login')
+  }
+  if (state === 'starting' || state === 'logging in') return <LoadingScreen />
+  if (state === 'unverified' || state === 'in' || state === 'no access') return <Waiting onVerified={(action) => void goOn(action)} />
+  return email === null ? <Navigate to="/login" replace /> : <WithoutSession email={email} />
+}
+
+function Waiting({ onVerified }: { onVerified: (action: Action) => void }) {
+  const texts = useSignUpTexts()
+  const read = useRead(readVerification, {}, { refetchEvery: 2000 })
+  const resend = useCall(resendConfirmation)
+  const { verified, action } = read.data ?? {}
+  const isOver = read.error instanceof ApiError && read.error.status === 401
+  const leave = useEffectEvent(async () => {
+    // The link was opened in another tab of this browser, which goes on with a session of its own; or in another browser, which ended this one.
+    await startSession()
+    if (session.get().state === 'out') loginNotice.set(texts.confirmedElsewhere)
+  })
+  useEffect(() => {
+    if (isOver) void leave()
+  }, [isOver])
+  const goOn = useEffectEvent(() => onVerified(action))
+  useEffect(() => {
+    if (verified) goOn()
+  }, [verified])
+
+  return (
+    <WaitingPage
+      email={read.data?.email ?? ''}
+      busy={resend.isPending}
+      onResend={() => resend.mutateAsync({}).then(() => undefined)}
+      polls
+    />
+  )
+}
+
+/** Signed up on another device, or invited and never come: no session tells when the link was opened, so the sign-in does. */
+function WithoutSession({ email }: { email: string }) {
+  return (
+    <WaitingPage email={email} busy={false} onResend={() => call(findMyClub, { body: { email } }).then(() => undefined)} polls={false} />
+  )
+}
+
+function WaitingPage({ email, busy, onResend, polls }: { email: string; busy: boolean; onResend: () => Promise<void>; polls: boolean }) {
+  const texts = useSignUpTexts()
+  const kitTexts = useKitTexts()
+  const send = () =>
+    onResend().then(
+      () => void toast(texts.mailSentAgain),
+      (error: unknown) =>
+        void toast(saying(error, { network: kitTexts.noConnection, rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), {
+          tone: 'bad',
+        }),
+    )
+  return (
+    <DoorPage
+      title={texts.verifyTitle}
+      lead={fill(polls ? texts.verifyHelp : texts.verifyHelpElsewhere, { email })}
+      crest={<IconMail size={32} stroke={1.5} />}
+    >
+      <Stack gap="lg">
+        {polls && (
+          <Group gap="sm" role="status">
+            <Loader size={16} />
+            <Text c="dimmed" fz="sm">
+              {texts.verifyWaiting}
+            </Text>
+          </Group>
+        )}
+        <Button variant="default" fullWidth loading={busy} onClick={() => void send()}>
+          {texts.resend}
+        </Button>
+        <Button component={Link} to={polls ? '/logout' : '/login'} variant="subtle" fullWidth>
+          {polls ? texts.signOut : texts.backToLogin}
+        </Button>
+      </Stack>
+    </DoorPage>
+  )
+}

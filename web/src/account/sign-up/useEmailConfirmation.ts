@@ -1,0 +1,32 @@
+import { confirmEmailChange } from '@touchline/domain/account/own-account/own-account-endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../kit/data/api.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import { rebuildUser } from '../../shell/session/session.ts'
+import { rereadOwnUser } from '../own-account/own-user.ts'
+import { usePageTexts } from '../page-texts.ts'
+import { isCode } from '../error-messages.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+
+/** The link of a new primary address leads here: it is taken once, and leaves the address of the page. */
+export function useEmailConfirmation() {
+  const texts = usePageTexts()
+  const kitTexts = useKitTexts()
+  const [query, setQuery] = useSearchParams()
+  const token = query.get('confirm_email')
+  const confirm = useEffectEvent(async (given: string) => {
+    setQuery((before) => (before.delete('confirm_email'), before), { replace: true })
+    try {
+      const { email } = await call(confirmEmailChange, { body: { token: given } })
+      toast(fill(texts.emailChanged, { email }))
+      await Promise.all([rebuildUser(), rereadOwnUser()])
+    } catch (error) {
+      toast(isCode(error, 'network') ? kitTexts.noConnection : texts.changeLinkBad, { tone: 'bad' })
+    }
+  })
+  useEffect(() => {
+    if (token) void confirm(token)
+  }, [token])
+}

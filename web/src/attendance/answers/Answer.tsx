@@ -1,0 +1,69 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import classes from './Answer.module.css'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { moveInRadios, radioStop } from '../../kit/page/radio-keys.ts'
+
+export type Reply = 'coming' | 'away'
+
+interface AnswerProps {
+  child: string
+  /** What the radio group is about, for a reader who does not see the event around it. */
+  about?: string
+  value?: Reply
+  /** Given here, not yet known to the server. */
+  queued?: boolean
+  disabled?: boolean
+  /** Opens the note of an answer: `label` is heard, `text` stands under the name, in a line that needs no height of its own. */
+  note?: { label: string; text: string; onOpen: () => void } | undefined
+  onAnswer: (reply: Reply) => void
+}
+
+/** One child, one line, two targets; the answer given is the one filled. Tapping the other changes it. */
+export function Answer({ child, about, value, queued, disabled, note, onAnswer }: AnswerProps) {
+  const texts = useKitTexts()
+  return (
+    <div
+      className={classes.answer}
+      role="radiogroup"
+      aria-label={about ? `${child}, ${about}` : child}
+      data-queued={queued || undefined}
+      onKeyDown={moveInRadios}
+    >
+      {note ? (
+        <span className={classes.noted}>
+          <span className={classes.child}>{child}</span>
+          <UnstyledButton className={classes.note} aria-label={note.label} onClick={note.onOpen}>
+            <IconPencil size={14} aria-hidden />
+            {note.text}
+          </UnstyledButton>
+        </span>
+      ) : (
+        <span className={classes.child}>{child}</span>
+      )}
+      <UnstyledButton
+        role="radio"
+        aria-checked={value === 'away'}
+        tabIndex={radioStop(value, 'away', 'away')}
+        disabled={disabled}
+        className={classes.reply}
+        onClick={() => onAnswer('away')}
+      >
+        {value === 'away' && <IconX size={18} stroke={2.25} aria-hidden />}
+        {texts.cannot}
+      </UnstyledButton>
+      <UnstyledButton
+        role="radio"
+        aria-checked={value === 'coming'}
+        tabIndex={radioStop(value, 'coming', 'away')}
+        disabled={disabled}
+        className={classes.reply}
+        data-yes
+        onClick={() => onAnswer('coming')}
+      >
+        {value === 'coming' && <IconCheck size={18} stroke={2.25} aria-hidden />}
+        {texts.coming}
+      </UnstyledButton>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Modal, Text } from '@mantine/core'
+import { readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { useNavigate, useParams } from 'react-router'
+import { AgendaList } from '../../calendar/AgendaList.tsx'
+import { addDays, wallTime } from '../../kit/time/days.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
+import { useRead } from '../../kit/data/queries.ts'
+import { serverNow } from '../../kit/time/server-clock.ts'
+import { useIsPhone } from '../../kit/page/useIsPhone.ts'
+import { TeamSummaryScreen } from '../../teams/TeamSummaryScreen.tsx'
+import { useZone } from '../../shell/session/useActor.ts'
+import { useAttendanceTexts } from '../attendance-texts.ts'
+
+/** Over the summary of the team: the next four weeks in one list, to be answered in one go. What goes wrong the summary says as well. */
+export function TeamAvailabilityScreen() {
+  const texts = useAttendanceTexts()
+  const kitTexts = useKitTexts()
+  const navigate = useNavigate()
+  const team = Number(useParams()['team'])
+  const isPhone = useIsPhone()
+  const now = wallTime(serverNow(), useZone())
+  const today = now.slice(0, 10)
+  const read = useRead(readTeamCalendar, { params: { team }, query: { start: today, end: addDays(today, 28) } })
+  const ahead = (read.data?.items ?? []).filter((event) => event.end_time > now)
+  return (
+    <>
+      <TeamSummaryScreen />
+      <Modal
+        opened={!read.isError}
+        fullScreen={isPhone}
+        size="lg"
+        onClose={() => void navigate(`/teams/${team}/summary`, { replace: true })}
+        title={texts.availability}
+        closeButtonProps={{ 'aria-label': kitTexts.close }}
+      >
+        <Text c="dimmed" fz="sm">
+          {texts.availabilityHelp}
+        </Text>
+        {!read.data ? (
+          <RowsSkeleton rows={5} />
+        ) : ahead.length === 0 ? (
+          <Text mt="md">{texts.nothingAhead}</Text>
+        ) : (
+          <AgendaList events={ahead} now={now} />
+        )}
+      </Modal>
+    </>
+  )
+}

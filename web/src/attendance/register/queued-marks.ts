@@ -1,0 +1,169 @@
+import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import { isSameAbout, replacedBy, type AnswerPart, type WaitingMark } from '@touchline/domain/attendance/mark-queue'
+import { correctedTime } from '@touchline/domain/attendance/mark-time'
+import { clockOffset } from '../../kit/time/server-clock.ts'
+import { createStore } from '../../kit/data/store.ts'
+import { session } from '../../shell/session/session.ts'
+import { changeMarks, dropMarkKey, readMarks } from './stored-marks.ts'
+
+export interface KeptMark extends WaitingMark {
+  /** The role in which it was made: in no other it is sent. */
+  role: string
+  /** For the list of those that were refused: the register may not open any more by then. */
+  name: string
+  event: string
+  refused: { code: string; said: string; questions?: string[] } | null
+  /** Shown, and not yet on the device: nobody is told that it is safe. */
+  unwritten?: true
+}
+export interface Tap {
+  event_id: number
+  player_id: number
+  status: AttendanceStatus
+  notes?: string
+  name: string
+  event: string
+  answer?: AnswerPart
+}
+
+/** The marks and answers of who is signed in that have not reached the server, oldest first; the same in all tabs. */
+export const waitingMarks = createStore<readonly KeptMark[]>([])
+let owner: number | null = null
+interface UnwrittenTap {
+  user: number
+  mark: Omit<KeptMark, 'id'>
+}
+const inTab = 'touchline-taps'
+/**
+ * Made and not yet written down, which takes a moment; a page that is loaded again in that moment finds them in its tab, without names and health
+ * answers, which lie nowhere in clear: a tap without them is still the tap.
+ */
+let taps = tapsOfTab()
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('touchline-marks') : null
+let whenTapped: () => void = () => undefined
+export const onTap = (send: () => void) => {
+  whenTapped = send
+}
+
+function tapsOfTab(): UnwrittenTap[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(inTab) ?? '[]') as UnwrittenTap[]
+  } catch {
+    return []
+  }
+}
+const bare = ({ user, mark: { answer, ...mark } }: UnwrittenTap): UnwrittenTap => ({
+  user,
+  mark: { ...mark, name: '', event: '', ...(answer && { answer: { kind: answer.kind, team_id: answer.team_id, ...roleOf(answer) } }) },
+})
+const roleOf = ({ user_role }: AnswerPart) => (user_role === undefined ? {} : { user_role })
+
+function keepTaps(next: UnwrittenTap[]) {
+  taps = next
+  try {
+    if (next.length > 0) sessionStorage.setItem(inTab, JSON.stringify(next.map(bare)))
+    else sessionStorage.removeItem(inTab)
+  } catch {
+    // Storage is blocked: they last as long as the page.
+  }
+}
+
+const sitting = () => {
+  const now = session.get()
+  return now.state === 'in' ? now.user : null
+}
+
+function withTap(marks: readonly KeptMark[], mark: Omit<KeptMark, 'id'>): KeptMark[] {
+  const ofRole = marks.filter(({ role }) => role === mark.role)
+  const replaced = replacedBy(
+    ofRole.filter(({ refused }) => refused === null),
+    mark,
+  )
+  // Who says it anew has done with what was refused.
+  const gone = [...replaced, ...ofRole.filter((one) => one.refused !== null && isSameAbout(one, mark))]
+  const id = Math.max(0, ...marks.map((one) => one.id)) + 1
+  return [...marks.filter((one) => !gone.includes(one)), { ...mark, ...noteOf(mark, replaced.at(-1)), id }]
+}
+
+/** As the server would keep it, had the mark before arrived: a mark leaves the note alone, an answer that changes begins without one. */
+const noteOf = (mark: Omit<KeptMark, 'id'>, before: KeptMark | undefined) =>
+  mark.notes === undefined && before?.notes !== undefined && (!mark.answer || mark.status === before.status) ? { notes: before.notes } : {}
+
+/** Shows the marks at once, writes them down, and has them sent. */
+export function tapMarks(made: readonly Tap[]): void {
+  const user = sitting()
+  if (!user) return
+  const marked_at = correctedTime(Date.now(), clockOffset())
+  const fresh = made.map((tap) => ({
+    user: user.id,
+    mark: { ...tap, marked_at, role: user.current_role_id, sent_as: null, refused: null },
+  }))
+  keepTaps([...taps, ...fresh])
+  waitingMarks.set(fresh.reduce<readonly KeptMark[]>((marks, { mark }) => withTap(marks, { ...mark, unwritten: true }), waitingMarks.get()))
+  void writeDown(user.id).then(whenTapped)
+}
+
+async function writeDown(user: number) {
+  let written: UnwrittenTap[] = []
+  const after = await changeMarks(user, (marks) => {
+    written = taps.filter((tap) => tap.user === user)
+    return written.reduce((now, { mark }) => withTap(now, mark), marks)
+  })
+  keepTaps(taps.filter((tap) => !written.includes(tap)))
+  if (user === owner) show(after)
+  channel?.postMessage({ user })
+}
+
+/** Changes what is written down; what was tapped in the meantime stays on top. */
+export async function revise(user: number, change: (marks: KeptMark[]) => KeptMark[]): Promise<KeptMark[]> {
+  const after = await changeMarks(user, change)
+  if (user === owner) show(after)
+  channel?.postMessage({ user })
+  return after
+}
+
+const show = (marks: readonly KeptMark[]) =>
+  waitingMarks.set(
+    taps.filter(({ user }) => user === owner).reduce((now, { mark }) => withTap(now, { ...mark, unwritten: true }), marks as KeptMark[]),
+  )
+
+/** Nobody sits here, or somebody else: what is on this page belongs to who sat before. */
+export function unfollowMarks() {
+  owner = null
+  waitingMarks.set([])
+}
+
+/** Their owner signs out and lets them go, in all tabs. */
+export async function forgetMarks(user: number): Promise<void> {
+  keepTaps(taps.filter((tap) => tap.user !== user))
+  await revise(user, () => [])
+  await dropMarkKey(user)
+}
+
+/** Reads the marks of who is signed in, and follows what other tabs make of them: `onSent`, some are through. */
+export async function followMarks(user: number, onSent: () => void): Promise<void> {
+  if (owner !== user) waitingMarks.set([])
+  owner = user
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<{ user: number }>) => {
+      if (data.user !== owner) return
+      const before = waitingMarks.get().length
+      void read(data.user).then(() => void (waitingMarks.get().length < before && onSent()))
+    }
+  if (taps.some((tap) => tap.user === user)) await writeDown(user)
+  else await read(user)
+}
+
+async function read(user: number) {
+  const marks = await readMarks(user)
+  if (user === owner) show(marks)
+}
+
+/** Lets refused marks go, or sends them anew; what was tapped since stays the last word. */
+export const letGo = (ids: readonly number[]) =>
+  owner !== null && void revise(owner, (marks) => marks.filter(({ id }) => !ids.includes(id)))
+export const tryAgain = (ids: readonly number[]) =>
+  owner !== null &&
+  void revise(owner, (marks) => marks.map((mark) => (ids.includes(mark.id) ? { ...mark, refused: null, sent_as: null } : mark))).then(
+    whenTapped,
+  )

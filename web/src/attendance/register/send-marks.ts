@@ -1,0 +1,185 @@
+import type { SignedInUser } from '@touchline/domain/account/endpoints'
+import { markRegister, readRegister } from '@touchline/domain/attendance/endpoints'
+import { bodyOfBatch, isSameAbout, nextBatch, verdictOn, type Batch } from '@touchline/domain/attendance/mark-queue'
+import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
+import { callOnce } from '../../kit/data/api.ts'
+import { ApiError } from '../../kit/feedback/api-error.ts'
+import { queryClient, readKey, refresh } from '../../kit/data/queries.ts'
+import { randomKey } from '../../kit/data/random-key.ts'
+import { serverNow } from '../../kit/time/server-clock.ts'
+import { createStore } from '../../kit/data/store.ts'
+import { rebuildUser, session } from '../../shell/session/session.ts'
+import { dropOldMarks } from './stored-marks.ts'
+import { saveAnswer } from '../save-answer.ts'
+import { showAnswer } from '../show-answer.ts'
+import { followMarks, onTap, revise, unfollowMarks, waitingMarks, type KeptMark } from './queued-marks.ts'
+
+/** Whether the last try to send went nowhere: then a mark is shown as waiting. */
+export const isWeak = createStore(false)
+/** What is worth a word of what arrived: somebody's later mark or answer stands, or the health questions keep a child at home. */
+export interface Arrival {
+  what: 'overtaken' | 'overtakenAnswer' | 'failed'
+  names: readonly string[]
+}
+/** Told once. */
+export const arrived = createStore<readonly Arrival[]>([])
+const [soonest, slowest] = [4000, 15_000]
+let pause = soonest
+let timer: ReturnType<typeof setTimeout> | undefined
+let isStarted = false
+
+/** Marks go out of whatever page is open, and of one tab only; begun once a page. */
+export function startSending() {
+  if (isStarted) return
+  isStarted = true
+  session.watch(follow)
+  follow()
+  onTap(() => plan(120))
+  addEventListener('online', () => plan(0))
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && plan(0))
+}
+
+let followed: string | null = null
+function follow() {
+  const now = session.get()
+  const who = now.state === 'in' ? `${now.user.id} ${now.user.current_role_id} ${now.user.roles.map(({ id }) => id).join()}` : null
+  if (who === followed) return
+  followed = who
+  if (now.state !== 'in') return unfollowMarks()
+  const { id, access_key } = now.user
+  void followMarks(id, () => void refresh(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)).then(() =>
+    plan(0),
+  )
+  // Only where the server has said what time it is.
+  if (access_key !== '') void dropOldMarks(id, serverNow().getTime()).catch(() => undefined)
+}
+
+function plan(after: number) {
+  if (after < soonest) pause = soonest
+  clearTimeout(timer)
+  timer = setTimeout(() => void send(), after)
+}
+
+/** Without locks a browser has no vault either, and every tab has only its own marks. */
+const alone = (work: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator
+    ? navigator.locks.request('touchline-marks-sending', { ifAvailable: true }, async (lock) => (lock ? await work() : false))
+    : work()
+
+let isSending = false
+async function send() {
+  if (isSending || waitingMarks.get().every(({ refused }) => refused !== null)) return
+  isSending = true
+  const isDone = await alone(sendAll).catch(() => false)
+  isSending = false
+  if (isDone && !hasMore()) return
+  pause = Math.min(pause * 1.5, slowest)
+  plan(pause)
+}
+const sitting = () => {
+  const now = session.get()
+  return now.state === 'in' ? now.user : null
+}
+const isOurs = (mark: KeptMark) => mark.refused === null && mark.role === sitting()?.current_role_id
+const hasMore = () => waitingMarks.get().some(isOurs)
+
+/** The user with an access key. A user restored without a signal has none, and the server would refuse what he sends. */
+async function seated(): Promise<SignedInUser | null> {
+  if (sitting()?.access_key === '') await rebuildUser()
+  const user = sitting()
+  if (user?.access_key !== '') return user
+  isWeak.set(true)
+  return null
+}
+
+/** One request after the other, in order, until nothing is left or nothing gets through. */
+async function sendAll(): Promise<boolean> {
+  for (;;) {
+    const user = await seated()
+    if (!user) return false
+    let batch: Batch<KeptMark> | null = null
+    // Which marks go under which key is written down before they go: a page that dies on the way sends the same again.
+    await revise(user.id, (marks) => {
+      // The server's list of roles, not a guess of ours from a kept seat.
+      const gone = user.access_key === '' ? [] : marks.filter((mark) => !mark.refused && !user.roles.some(({ id }) => id === mark.role))
+      const known = marks.map((mark) => (gone.includes(mark) ? refuse(mark, 'role_gone', '') : mark))
+      batch = nextBatch(known.filter(isOurs), randomKey)
+      return known.map((mark) => (batch?.marks.includes(mark) && mark.sent_as === null ? { ...mark, sent_as: batch.key } : mark))
+    })
+    if (batch === null) return true
+    // Meanwhile he may sit in another role, whose seat would carry this.
+    if (sitting()?.id !== user.id || sitting()?.current_role_id !== user.current_role_id) return false
+    if (!(await sendBatch(user, batch))) return false
+  }
+}
+
+const refuse = (mark: KeptMark, code: string, said: string, questions?: string[]): KeptMark => ({
+  ...mark,
+  sent_as: null,
+  refused: { code, said, ...(questions && { questions }) },
+})
+
+/** The answer, or the register with its marks, as the server has it now; shown only in the seat that sent. */
+async function deliver({ key, eventId, marks }: Batch<KeptMark>, sits: () => boolean): Promise<Arrival[]> {
+  const [first] = marks
+  const names = (ids: readonly (number | null)[]) => marks.filter(({ player_id }) => ids.includes(player_id)).map(({ name }) => name)
+  if (first?.answer) {
+    const saved = await saveAnswer({ ...first, answer: first.answer }, key)
+    if (saved?.event_id !== eventId) throw notOurs()
+    if (sits()) showAnswer(saved)
+    if (saved.superseded) return [{ what: 'overtakenAnswer', names: [first.name] }]
+    return saved.status === 'failed' && first.status !== 'failed' ? [{ what: 'failed', names: [first.name] }] : []
+  }
+  const args = { params: { event: eventId } }
+  const reply = await callOnce(markRegister, { ...args, body: bodyOfBatch(marks) }, key)
+  if (reply?.event_id !== eventId) throw notOurs()
+  if (sits()) queryClient.setQueryData(readKey(readRegister, args), reply)
+  void refresh(readMyCalendar, readTeamCalendar)
+  return reply.superseded.length > 0 ? [{ what: 'overtaken', names: names(reply.superseded) }] : []
+}
+
+/** A page of somebody's network that says "ok": nothing has arrived. */
+const notOurs = () => new ApiError(0, 'network', '')
+
+async function sendBatch(user: SignedInUser, batch: Batch<KeptMark>): Promise<boolean> {
+  const sent = new Set(batch.marks.map(({ id }) => id))
+  const isOfBatch = ({ id, sent_as }: KeptMark) => sent.has(id) || sent_as === batch.key
+  const sits = () => sitting()?.id === user.id && sitting()?.current_role_id === user.current_role_id
+  try {
+    const arrivals = await deliver(batch, sits)
+    isWeak.set(false)
+    await revise(user.id, (now) => now.filter((mark) => !isOfBatch(mark)))
+    if (arrivals.length > 0) arrived.set([...arrived.get(), ...arrivals])
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // A "no" to another seat, taken on the way, is none to this one.
+    if (!sits()) return false
+    const verdict = verdictOn(error.status, error.code, error.facts)
+    if (verdict === 'again' || verdict === 'sign in') {
+      isWeak.set(true)
+      return false
+    }
+    isWeak.set(false)
+    if (verdict === 'done') {
+      await revise(user.id, (now) => now.filter((mark) => !isOfBatch(mark)))
+      void refresh(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)
+      return true
+    }
+    const isRefused = (mark: KeptMark) => isOfBatch(mark) && (verdict.refused === 'all' || verdict.refused.includes(mark.player_id))
+    const questions = error.facts['health_questions'] as string[] | undefined
+    // Those that were taken down by others of their request go again under a key of their own; of who has said something else since that is asked next.
+    await revise(user.id, (now) =>
+      now
+        .filter(
+          (mark) => !isRefused(mark) || !now.some((later) => later.id > mark.id && later.role === mark.role && isSameAbout(later, mark)),
+        )
+        .map((mark) =>
+          isRefused(mark) ? refuse(mark, error.code, error.message, questions) : isOfBatch(mark) ? { ...mark, sent_as: null } : mark,
+        ),
+    )
+    void refresh(readRegister)
+    return true
+  }
+}

@@ -1,0 +1,38 @@
+import { whySilent, type Silence, type SilentContact } from '@touchline/domain/attendance/silence'
+import { readSilentPlayers } from '@touchline/domain/attendance/silence-endpoints'
+import { useRead } from '../../kit/data/queries.ts'
+import { useAttendanceTexts } from '../attendance-texts.ts'
+import type { ShownLine } from './useRegister.ts'
+
+const words = {
+  no_contacts: 'silentNoContacts',
+  invited: 'silentInvited',
+  waiting: 'silentWaiting',
+  no_account: 'silentNoAccount',
+  unconfirmed: 'silentUnconfirmed',
+  refused: 'silentRefused',
+  failed: 'silentFailed',
+  sent: 'silentSent',
+} as const satisfies Record<Silence, string>
+
+export interface SilentSign {
+  /** In a word, what may keep the family from answering. */
+  why: string | null
+}
+
+/** The contacts of the players who have not answered, for whoever may see them, and in a word why each may be silent. */
+export function useSilent(event: number, lines: readonly ShownLine[], mayReach: boolean) {
+  const texts = useAttendanceTexts()
+  const isAsked = mayReach && lines.some(({ status }) => status === 'none')
+  const read = useRead(readSilentPlayers, { params: { event } }, { enabled: isAsked })
+  const contactsOf = ({ player_id, status }: ShownLine): readonly SilentContact[] | undefined =>
+    isAsked && status === 'none' ? read.data?.items.find((item) => item.player_id === player_id)?.contacts : undefined
+  return {
+    contactsOf,
+    silentOf(line: ShownLine): SilentSign | undefined {
+      const contacts = contactsOf(line)
+      const why = contacts && whySilent(contacts)
+      return contacts && { why: why ? texts[words[why]] : null }
+    },
+  }
+}

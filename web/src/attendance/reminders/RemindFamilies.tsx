@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { readReminder, remindFamilies, type Reminder } from '@touchline/domain/attendance/endpoints'
+import { readSilentPlayers } from '@touchline/domain/attendance/silence-endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saying } from '../../kit/feedback/api-error.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { latePart } from '../../kit/page/lazy-component.tsx'
+import { useMoments } from '../../kit/time/moments.ts'
+import { queryClient, readKey, refresh, useCall, useRead } from '../../kit/data/queries.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import { useAttendanceTexts } from '../attendance-texts.ts'
+import classes from './RemindFamilies.module.css'
+
+const RemindDialog = latePart(async () => (await import('./RemindDialog.tsx')).RemindDialog)
+
+interface RemindFamiliesProps {
+  event: { id: number; timezone: string }
+}
+
+/** Asks the families who are silent: names them first, because what was sent cannot be taken back. */
+export function RemindFamilies({ event }: RemindFamiliesProps) {
+  const texts = useAttendanceTexts()
+  const kitTexts = useKitTexts()
+  const { instant } = useMoments()
+  const [asking, setAsking] = useState(false)
+  const args = { params: { event: event.id } }
+  // Who is silent changes with every answer: what the dialog names is asked for when it opens.
+  const read = useRead(readReminder, args)
+  const send = useCall(remindFamilies)
+  const reminder = read.data
+  // Its place is kept meanwhile: the names beside it would wrap anew.
+  if (!reminder)
+    return (
+      <Button variant="default" flex="none" leftSection={<IconBell size={18} />} className={classes.place} aria-hidden disabled>
+        {fill(texts.remind, { count: 10 })}
+      </Button>
+    )
+
+  const said = saidOf(reminder, (at) => instant(at, event.timezone), texts)
+  if (reminder.refusal !== null || reminder.families.length === 0) return said && <span className={classes.said}>{said}</span>
+  const count = reminder.families.length
+  const label = count === 1 ? texts.remindOne : fill(texts.remind, { count })
+
+  function remind() {
+    send.mutate(args, {
+      onSuccess: (sent) => {
+        queryClient.setQueryData(readKey(readReminder, args), sent)
+        setAsking(false)
+        void refresh(readSilentPlayers)
+        const people = sent.reminded?.people ?? 0
+        toast(people === 1 ? texts.remindDoneOne : fill(texts.remindDone, { count: people }))
+      },
+      onError: (error) => {
+        setAsking(false)
+        void read.refetch()
+        toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      },
+    })
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        flex="none"
+        leftSection={<IconBell size={18} />}
+        data-print="no"
+        onClick={() => {
+          setAsking(true)
+          void read.refetch()
+        }}
+      >
+        {label}
+      </Button>
+      {asking && (
+        <RemindDialog
+          reminder={reminder}
+          said={said}
+          label={label}
+          busy={send.isPending}
+          onRemind={remind}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function saidOf(
+  { reminded, automatic_at }: Reminder,
+  when: (at: string) => string,
+  texts: ReturnType<typeof useAttendanceTexts>,
+): string | null {
+  if (reminded)
+    return reminded.by === null
+      ? fill(texts.remindedAlone, { when: when(reminded.at) })
+      : fill(texts.remindedBy, { name: reminded.by, when: when(reminded.at) })
+  return automatic_at === null ? null : fill(texts.remindAlone, { when: when(automatic_at) })
+}

@@ -1,4 +1,0 @@
-import { texts } from '@touchline/domain/calendar/editor-texts.en'
-import { areaTexts } from '../kit/texts.ts'
-
-export const useEditorTexts = areaTexts(texts, () => import('@touchline/domain/calendar/editor-texts.es'))

@@ -1,0 +1,72 @@
+import { Button, Stack, Switch } from '@mantine/core'
+import type { EventDetail } from '@touchline/domain/calendar/event'
+import { fill } from '@touchline/domain/kit/texts'
+import { useState } from 'react'
+import { saying } from '../../kit/feedback/api-error.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { Sheet } from '../../kit/page/Sheet.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { useLeaveGuard } from '../../kit/data/useLeaveGuard.tsx'
+import { toastWithUndo } from '../../platform/undo.ts'
+import { useCalendarTexts } from '../calendar-texts.ts'
+import { useEditorTexts } from './editor-texts.ts'
+import { draftOf } from './event-draft.ts'
+import { GuestChoice } from './GuestChoice.tsx'
+import { saveEvent } from './save-event.ts'
+import { toldSentence } from './notified.ts'
+
+/** Players of other teams for one event, and nothing else of it: search, tap, add. */
+export function GuestSheet({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+  const texts = { ...useCalendarTexts(), ...useEditorTexts() }
+  const kitTexts = useKitTexts()
+  const before = draftOf(event)
+  const [guests, setGuests] = useState(before.guests)
+  const [notify, setNotify] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const added = guests.filter(({ id }) => !before.guests.some((known) => known.id === id))
+  const isChanged = added.length > 0 || guests.length < before.guests.length
+
+  const { leave, release, question } = useLeaveGuard(isChanged, busy, onClose, { isSheet: true })
+
+  async function save() {
+    setBusy(true)
+    try {
+      const how = { version: event.version_id, scope: 'this', tell: false, message: '', notifyGuests: notify } as const
+      const saved = await saveEvent({ draft: { ...before, guests }, event, ...how })
+      const done =
+        added.length === 0
+          ? texts.guestsSaved
+          : added.length === 1
+            ? fill(texts.guestAdded, { name: added[0]!.name })
+            : fill(texts.guestsAdded, { count: added.length })
+      toastWithUndo(saved.told > 0 ? `${done} ${toldSentence(saved.told, texts)}` : done, saved.change_set_id, { ...kitTexts, ...texts })
+      release()
+      onClose()
+    } catch (error) {
+      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Sheet form onClose={leave} title={texts.guestsTitle}>
+      <Stack gap="lg">
+        <GuestChoice autoFocus team={event.team_id!} guests={guests} onChange={setGuests} />
+        <Switch
+          checked={notify}
+          label={texts.guestsNotify}
+          description={texts.guestsNotifyHelp}
+          onChange={(e) => setNotify(e.currentTarget.checked)}
+        />
+        <Button fullWidth loading={busy} disabled={!isChanged} onClick={() => void save()}>
+          {added.length > 1
+            ? fill(texts.addGuests, { count: added.length })
+            : isChanged && added.length === 0
+              ? texts.saveAct
+              : texts.addGuest}
+        </Button>
+      </Stack>
+      {question}
+    </Sheet>
+  )
+}

@@ -1,0 +1,103 @@
+import { readEventNotices } from '@touchline/domain/calendar/editor/editor-endpoints'
+import { readClubCalendar, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import * as contract from '@touchline/domain/calendar/event-endpoints'
+import type { EventDetail } from '@touchline/domain/calendar/event'
+import type { GroupAction } from '@touchline/domain/calendar/editor/series'
+import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
+import { call, callOnce, type Args } from '../../kit/data/api.ts'
+import { oneAttempt } from '../../kit/data/one-attempt.ts'
+import { refresh } from '../../kit/data/queries.ts'
+import {
+  clubEventBodyOf,
+  clubGameBodyOf,
+  draftOf,
+  gameBodyOf,
+  ofClub,
+  practiceBodyOf,
+  teamEventBodyOf,
+  type EventDraft,
+} from './event-draft.ts'
+
+interface Saving {
+  draft: EventDraft
+  event: EventDetail | undefined
+  /** The version over which it is saved. */
+  version: number | undefined
+  scope: GroupAction
+  tell: boolean
+  message: string
+  /** False if families of players who are added as guests are not notified. */
+  notifyGuests?: boolean
+  /** Why it is canceled or postponed; absent: as it is. */
+  reason?: string
+}
+const readAgain = () => refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices)
+const how = (tell: boolean, scope: GroupAction) => ({ trigger_notification: tell ? '1' : '0', group_action: scope }) as const
+
+export async function saveEvent(saving: Saving) {
+  const saved = await send(saving)
+  await readAgain()
+  return saved
+}
+
+const attempt = oneAttempt()
+/** An event whose making was not answered is not made twice, nor its families told twice, when somebody presses again. */
+const create = <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
+  attempt([endpoint.path, args], (key) => callOnce(endpoint, args, key))
+
+function send({ draft, event, version, scope, tell, message, reason, notifyGuests }: Saving) {
+  const team = Number(draft.team)
+  const query = { ...how(tell, scope), ...(notifyGuests === false && { notify_guests: '0' as const }) }
+  const known = { ...(version !== undefined && { version_id: version }), ...(reason !== undefined && { status_reason: reason }) }
+  if (draft.kind === 'StaffEvent' || (draft.kind === 'GenericCalendarEvent' && draft.team === ofClub)) {
+    const body = { ...clubEventBodyOf(draft, event, message), ...known }
+    return event
+      ? call(contract.updateClubEvent, { params: { event: event.id }, query, body })
+      : create(contract.createClubEvent, { query, body })
+  }
+  if (draft.kind === 'Game' && draft.team === ofClub) {
+    const body = { ...clubGameBodyOf(draft, event, message), ...known }
+    return event
+      ? call(contract.updateClubGame, { params: { game: event.id }, query, body })
+      : create(contract.createClubGame, { query, body })
+  }
+  if (draft.kind === 'Game') {
+    const body = { ...gameBodyOf(draft, event, message), ...known }
+    return event
+      ? call(contract.updateGame, { params: { team, game: event.id }, query, body })
+      : create(contract.createGame, { params: { team }, query, body })
+  }
+  if (draft.kind === 'GenericCalendarEvent') {
+    const body = { ...teamEventBodyOf(draft, event, message), ...known }
+    return event
+      ? call(contract.updateTeamEvent, { params: { team, event: event.id }, query, body })
+      : create(contract.createTeamEvent, { params: { team }, query, body })
+  }
+  const body = { ...practiceBodyOf(draft, event, message), ...known }
+  return event
+    ? call(contract.updatePractice, { params: { team, practice: event.id }, query, body })
+    : create(contract.createPractice, { params: { team }, query, body })
+}
+
+/** Canceled, postponed, or on again, and nothing else changed. */
+export const setStatus = (
+  event: EventDetail,
+  status: EventDraft['status'],
+  how: { scope: GroupAction; tell: boolean; message: string; reason: string },
+) => saveEvent({ ...how, draft: { ...draftOf(event), status }, event, version: event.version_id })
+
+export async function deleteEvent(event: EventDetail, tell: boolean, scope: GroupAction) {
+  const gone = await remove(event, how(tell, scope))
+  void refresh(readMyCalendar, readTeamCalendar, readClubCalendar)
+  return gone
+}
+
+function remove({ id, type, team_id: team }: EventDetail, query: ReturnType<typeof how>) {
+  if (team === null)
+    return type === 'Game'
+      ? call(contract.deleteClubGame, { params: { game: id }, query })
+      : call(contract.deleteClubEvent, { params: { event: id }, query })
+  if (type === 'Game') return call(contract.deleteGame, { params: { team, game: id }, query })
+  if (type === 'Practice') return call(contract.deletePractice, { params: { team, practice: id }, query })
+  return call(contract.deleteTeamEvent, { params: { team, event: id }, query })
+}

@@ -1,0 +1,51 @@
+import type { texts as editorEnglish } from '@touchline/domain/calendar/editor/editor-texts.en'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import type { texts as english } from '@touchline/domain/calendar/texts.en'
+import { fill, type SameKeys } from '@touchline/domain/kit/texts'
+import type { Moments } from '../../kit/time/moments.ts'
+import { placeOf, titleOf } from '../tile-of-event.ts'
+import { toldSentence } from './notified.ts'
+
+export type SayTexts = SameKeys<typeof english> & SameKeys<typeof editorEnglish>
+type Said = Pick<
+  CalendarEvent,
+  'type' | 'title' | 'opponent' | 'side' | 'start_time' | 'end_time' | 'tbd' | 'field' | 'location' | 'status'
+>
+
+/** An event in the middle of a sentence: "vs Northgate" alone is none. */
+export function nameOf(event: Pick<Said, 'type' | 'title' | 'opponent' | 'side'>, texts: SayTexts): string {
+  const title = titleOf(event, texts)
+  return event.type === 'Game' && !event.title && event.opponent ? fill(texts.gameAgainst, { opponent: title }) : title
+}
+
+interface Saved {
+  before: Said | undefined
+  after: Said
+  /** How many events were made or changed. */
+  changed: number
+  /** How many people were notified; null: nobody was meant to be. */
+  told: number | null
+}
+
+/** Says in a sentence what a save did: the time or the place that changed, and who was notified. */
+export function savedSentence({ before, after, changed, told }: Saved, texts: SayTexts, moments: Moments): string {
+  const what = nameOf(after, texts)
+  const done = before ? changedSentence(before, after, changed, what, texts, moments) : addedSentence(what, changed, texts)
+  return told === null ? done : `${done} ${toldSentence(told, texts)}`
+}
+
+const addedSentence = (what: string, changed: number, texts: SayTexts) =>
+  changed > 1 ? fill(texts.addedMany, { count: changed }) : fill(texts.added, { what })
+
+function changedSentence(before: Said, after: Said, changed: number, what: string, texts: SayTexts, { clock, shortDate, span }: Moments) {
+  if (changed > 1) return fill(texts.updatedMany, { count: changed })
+  const day = after.start_time.slice(0, 10) === before.start_time.slice(0, 10) ? '' : shortDate(after.start_time)
+  const isShorter = day === '' && after.start_time === before.start_time
+  const hour = isShorter ? span(after.start_time, after.end_time) : clock(after.start_time)
+  const isMoved = !after.tbd && (after.start_time !== before.start_time || after.end_time !== before.end_time)
+  if (isMoved) return fill(texts.movedTo, { what, when: [day, hour].filter(Boolean).join(', ') })
+  const place = placeOf(after, texts)
+  return place === placeOf(before, texts) || place === texts.noPlace
+    ? fill(texts.updated, { what })
+    : fill(texts.movedPlace, { what, place })
+}

@@ -1,0 +1,224 @@
+import { ActionIcon, Anchor, Box, Button, Skeleton } from '@mantine/core'
+import { readEvent } from '@touchline/domain/calendar/endpoints'
+import { featureOn } from '@touchline/domain/access/guards'
+import { fill } from '@touchline/domain/kit/texts'
+import {
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconChevronLeft,
+  IconClockPause,
+  IconDotsVertical,
+  IconPencil,
+  IconPrinter,
+  IconSoccerField,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { latePart } from '../../kit/page/lazy-component.tsx'
+import { Link, useNavigate, useParams } from 'react-router'
+import { Register } from '../../attendance/register/Register.tsx'
+import { useAttendanceTexts } from '../../attendance/attendance-texts.ts'
+import { useWaitingAnswer } from '../../attendance/useWaitingAnswers.ts'
+import { DropMenu } from '../../kit/page/DropMenu.tsx'
+import { wallTime } from '../../kit/time/days.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
+import { useMoments } from '../../kit/time/moments.ts'
+import { useRead } from '../../kit/data/queries.ts'
+import { Section } from '../../kit/page/Section.tsx'
+import { serverNow } from '../../kit/time/server-clock.ts'
+import { TeamMark } from '../../kit/page/TeamMark.tsx'
+import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { useMyTeams, useTeamLook } from '../../teams/teams.queries.ts'
+import { useTeamTitle } from '../../teams/useTeamTitle.ts'
+import { useActor } from '../../shell/session/useActor.ts'
+import { useCalendarTexts } from '../calendar-texts.ts'
+import { CanceledNotice } from './CanceledNotice.tsx'
+import { useEditorTexts } from '../editor/editor-texts.ts'
+import type { NewStatus } from './SetStatus.tsx'
+import { EventFacts } from './EventDetails.tsx'
+import classes from './EventScreen.module.css'
+import { FamilyAnswers } from './FamilyAnswers.tsx'
+import { kindWord } from '../kind-word.ts'
+import { LiveTeams } from '../week/LiveTeams.tsx'
+import { placeOf, titleOf } from '../tile-of-event.ts'
+import { useCalendarNews } from '../useCalendarNews.ts'
+import { WhoKnows } from './WhoKnows.tsx'
+
+const SetStatus = latePart(async () => (await import('./SetStatus.tsx')).SetStatus)
+const DeleteEvent = latePart(async () => (await import('./DeleteEvent.tsx')).DeleteEvent)
+const EventEditor = latePart(async () => (await import('../editor/EventEditor.tsx')).EventEditor)
+const GuestSheet = latePart(async () => (await import('../editor/GuestSheet.tsx')).GuestSheet)
+const ScoreSheet = latePart(async () => (await import('./ScoreSheet.tsx')).ScoreSheet)
+const hour = 3_600_000
+const statuses = [
+  { status: 'canceled', icon: IconCalendarOff, word: 'callOff' },
+  { status: 'postponed', icon: IconClockPause, word: 'postpone' },
+  { status: 'scheduled', icon: IconCalendarCheck, word: 'restore' },
+] as const
+
+/** One event: for staff the register, for a family its answers, for both what to know. */
+export function EventScreen() {
+  const texts = useCalendarTexts()
+  const editorTexts = useEditorTexts()
+  const attendanceTexts = useAttendanceTexts()
+  const kitTexts = useKitTexts()
+  const moments = useMoments()
+  const navigate = useNavigate()
+  const actor = useActor()
+  const id = Number(useParams()['event'])
+  const lookOf = useTeamLook()
+  const { teams } = useMyTeams()
+  const [editing, setEditing] = useState<'event' | 'guests' | 'score' | null>(null)
+  const [status, setStatus] = useState<NewStatus | null>(null)
+  const read = useRead(readEvent, { params: { event: id } })
+  const event = read.data
+  useTeamTitle(event?.team_name)
+  const news = useCalendarNews()
+  const waitingAnswer = useWaitingAnswer()
+  const isUnread = news.data?.cancellations.some(({ event_ids }) => event_ids.includes(id)) ?? false
+
+  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (!event)
+    return (
+      <div className={classes.screen} aria-busy>
+        <div className={classes.head}>
+          <Skeleton h={42} w={240} ml={40} />
+        </div>
+        <RowsSkeleton rows={12} />
+      </div>
+    )
+  const team = lookOf(event.team_id, event.team_name)
+  const title = titleOf(event, texts)
+  const near = new Date(event.start_datetime).getTime() - hour < serverNow().getTime()
+  const isStarted = new Date(event.start_datetime) < serverNow()
+  const tracked = featureOn('track_attendance', actor)
+  const isOn = event.status === 'scheduled'
+  const asksRegister = event.may.see_register && tracked && isOn
+  // An answer that was refused because the event is canceled stays visible until it is dropped.
+  const asksAnswers = tracked && event.mine.some(({ player_id }) => isOn || waitingAnswer(id, player_id) !== undefined)
+  // An event that is over cannot be canceled any more.
+  const isOver = new Date(event.end_datetime) <= serverNow()
+  const heading = !asksRegister ? title : near ? attendanceTexts.whosHere : attendanceTexts.whosComing
+  const back = () =>
+    history.length > 1 && history.state?.idx > 0 ? void navigate(-1) : void navigate(`/calendar?date=${event.start_time.slice(0, 10)}`)
+  const when = event.tbd ? texts.tbd : `${moments.shortDate(event.start_time)}, ${moments.clock(event.start_time)}`
+  const isToday = wallTime(serverNow(), event.timezone).slice(0, 10) === event.start_time.slice(0, 10)
+
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <ActionIcon aria-label={kitTexts.back} onClick={back} data-print="no">
+          <IconChevronLeft size={24} />
+        </ActionIcon>
+        <div className={classes.titles}>
+          <h1 data-page-title tabIndex={-1}>
+            {heading}
+          </h1>
+          <p>
+            <span>
+              <TeamMark team={team} size={18} />
+              {event.team_id === null ? (
+                event.team_name
+              ) : (
+                <Anchor component={Link} to={`/teams/${event.team_id}`} c="inherit" fz="inherit">
+                  {event.team_name}
+                </Anchor>
+              )}
+              {asksRegister && `· ${title}`}
+            </span>
+            <span className={classes.dot}>·</span>
+            <span>
+              {isToday && !event.tbd ? moments.clock(event.start_time) : when} · {placeOf(event, texts)}
+            </span>
+          </p>
+        </div>
+        {event.may.edit && (
+          <Button visibleFrom="sm" variant="default" leftSection={<IconPencil size={18} />} onClick={() => setEditing('event')}>
+            {texts.edit}
+          </Button>
+        )}
+        {event.may.edit && (
+          <Box visibleFrom="sm">
+            <DeleteEvent icon event={event} onDeleted={back} />
+          </Box>
+        )}
+        <DropMenu
+          position="bottom-end"
+          target={
+            <ActionIcon aria-label={attendanceTexts.more} data-print="no">
+              <IconDotsVertical size={22} />
+            </ActionIcon>
+          }
+          groups={[
+            {
+              lines: [
+                ...(event.may.edit
+                  ? [
+                      {
+                        key: 'edit',
+                        name: texts.edit,
+                        lead: <IconPencil size={18} />,
+                        run: () => setEditing('event'),
+                        onlyOnPhone: true,
+                      },
+                    ]
+                  : []),
+                ...(event.may.edit && event.type === 'Game' && event.team_id !== null && isStarted && event.status !== 'canceled'
+                  ? [{ key: 'score', name: editorTexts.enterScore, lead: <IconSoccerField size={18} />, run: () => setEditing('score') }]
+                  : []),
+                ...(event.may.edit && event.team_id !== null
+                  ? [{ key: 'guests', name: texts.guestsAct, lead: <IconUserPlus size={18} />, run: () => setEditing('guests') }]
+                  : []),
+                ...(event.may.edit
+                  ? statuses
+                      .filter((one) => one.status !== event.status && (one.status === 'scheduled' || !isOver))
+                      .map(({ status: next, icon: Shape, word }) => ({
+                        key: next,
+                        name: fill(texts[word], { kind: kindWord(event.type, texts) }),
+                        lead: <Shape size={18} />,
+                        run: () => setStatus(next),
+                      }))
+                  : []),
+                { key: 'print', name: kitTexts.print, lead: <IconPrinter size={18} />, run: () => setTimeout(() => print(), 200) },
+              ],
+            },
+          ]}
+        />
+      </header>
+      {!isOn && (
+        <div className={classes.off}>
+          <CanceledNotice event={{ ...event, event_ids: [event.id] }} seenAt={isUnread ? news.data!.read_at : null}>
+            {fill(event.status === 'canceled' ? texts.isCanceled : texts.isPostponed, { kind: kindWord(event.type, texts) })}
+          </CanceledNotice>
+        </div>
+      )}
+      <div className={classes.columns} data-near={near || undefined} data-alone={asksRegister || asksAnswers ? undefined : true}>
+        <div className={classes.main}>
+          {asksAnswers && <FamilyAnswers detail event={event} />}
+          {asksRegister && <Register event={event} title={title} near={near} />}
+        </div>
+        <aside className={classes.facts}>
+          <Section title={asksRegister ? title : texts.event}>
+            <EventFacts event={event} />
+          </Section>
+          {event.may.edit && <WhoKnows event={event} />}
+        </aside>
+      </div>
+      <LiveTeams teams={[event.team_id]} />
+      {status && <SetStatus event={event} status={status} onClose={() => setStatus(null)} />}
+      {editing === 'guests' && <GuestSheet event={event} onClose={() => setEditing(null)} />}
+      {editing === 'score' && <ScoreSheet game={event} onClose={() => setEditing(null)} />}
+      {editing === 'event' && (
+        <EventEditor
+          teams={teams.filter(({ id: known }) => known === event.team_id)}
+          team={event.team_id}
+          kind="Practice"
+          event={event}
+          onClose={() => setEditing(null)}
+          onDeleted={back}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Anchor } from '@mantine/core'
+import { deadlineSettings, parentDeadline } from '@touchline/domain/attendance/deadline'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconCloudOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useAttendanceTexts } from '../../attendance/attendance-texts.ts'
+import { isWeak } from '../../attendance/register/send-marks.ts'
+import { useAnswering } from '../../attendance/useAnswering.tsx'
+import { useClubRules } from '../../attendance/useClubRules.ts'
+import { useWaitingAnswer } from '../../attendance/useWaitingAnswers.ts'
+import { useMoments } from '../../kit/time/moments.ts'
+import { serverNow } from '../../kit/time/server-clock.ts'
+import { useCalendarTexts } from '../calendar-texts.ts'
+import { ChildAnswer } from './ChildAnswer.tsx'
+import classes from './FamilyAnswers.module.css'
+import { throughSeat, useOtherSeat } from './role-session-of-event.ts'
+import { titleOf } from '../tile-of-event.ts'
+
+/**
+ * A line for each child of the family on this event, and until when it may be answered by the rules of its club, whichever of the family's clubs that is.
+ * `detail`: the event's own page, with the notes.
+ */
+export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent; detail?: boolean }) {
+  const texts = useCalendarTexts()
+  const attendanceTexts = useAttendanceTexts()
+  const { instant } = useMoments()
+  const rules = useClubRules()(event.club_id)
+  const otherSeat = useOtherSeat()(event)
+  const title = titleOf(event, texts)
+  const { answer, questions } = useAnswering(`${title}, ${instant(event.start_datetime, event.timezone)}`)
+  const settings = rules && deadlineSettings(rules, event.extra)
+  const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
+  const deadline = settings ? parentDeadline(times, settings) : null
+  const closed = !settings?.parentsMayAnswer || event.status !== 'scheduled' || (deadline !== null && serverNow() > deadline)
+  const weak = isWeak.use()
+  const waitingAnswer = useWaitingAnswer()
+  const isQueued = weak && event.mine.some(({ player_id }) => waitingAnswer(event.id, player_id)?.refused === null)
+  // Where this seat cannot answer, the one in the other club can.
+  const seat = rules === null ? otherSeat : null
+  return (
+    <div className={classes.answers}>
+      {event.mine.map((child) => (
+        <ChildAnswer
+          key={child.player_id}
+          event={event}
+          about={title}
+          child={child}
+          closed={closed}
+          detail={detail}
+          onAnswer={(given, asked) => answer({ event, child, ...given }, asked)}
+        />
+      ))}
+      {seat && (
+        <Anchor component={Link} to={throughSeat(seat, '/calendar')} fz="sm" underline="always" py={6}>
+          {fill(texts.answerAt, { club: seat.club_name ?? seat.org_name })}
+        </Anchor>
+      )}
+      {(isQueued || (settings?.parentsMayAnswer && event.status === 'scheduled')) && (
+        <span className={classes.deadline}>
+          {isQueued ? (
+            <span className={classes.waits} role="status">
+              <IconCloudOff size={14} aria-hidden />
+              {attendanceTexts.waits}
+            </span>
+          ) : (
+            deadline && (closed ? texts.answerClosed : fill(texts.answerBy, { when: instant(deadline.toISOString(), event.timezone) }))
+          )}
+        </span>
+      )}
+      {questions}
+    </div>
+  )
+}

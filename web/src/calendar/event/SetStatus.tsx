@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import type { EventDetail } from '@touchline/domain/calendar/event'
+import type { GroupAction } from '@touchline/domain/calendar/editor/series'
+import { fill } from '@touchline/domain/kit/texts'
+import { useState } from 'react'
+import { saying } from '../../kit/feedback/api-error.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import { toastWithUndo } from '../../platform/undo.ts'
+import { useCalendarTexts } from '../calendar-texts.ts'
+import { draftOf, type EventDraft } from '../editor/event-draft.ts'
+import { kindWord } from '../kind-word.ts'
+import { setStatus } from '../editor/save-event.ts'
+import { ScopeChoice } from '../editor/ScopeChoice.tsx'
+import { TellChoice } from '../editor/NotifyChoice.tsx'
+import { titleOf } from '../tile-of-event.ts'
+import { toldSentence } from '../editor/notified.ts'
+import { usePreview } from '../editor/usePreview.ts'
+
+export type NewStatus = EventDraft['status']
+
+interface SetStatusProps {
+  event: EventDetail
+  status: NewStatus
+  onClose: () => void
+}
+
+/** Canceled, postponed, or on again, and why: shows who is notified, and notifies them unless it is switched off. */
+export function SetStatus({ event, status, onClose }: SetStatusProps) {
+  const texts = useCalendarTexts()
+  const kitTexts = useKitTexts()
+  const [scope, setScope] = useState<GroupAction>('this')
+  const [tell, setTell] = useState(true)
+  const [message, setMessage] = useState('')
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const preview = usePreview({ draft: draftOf(event), event, scope, notice: status === 'scheduled' ? 'restored' : status })
+  const words = {
+    canceled: { title: texts.callOffTitle, act: texts.callOff, tell: texts.callOffTell, done: texts.calledOff },
+    postponed: { title: texts.postponeTitle, act: texts.postpone, tell: texts.postponeTell, done: texts.putOff },
+    scheduled: { title: texts.restoreTitle, act: texts.restore, tell: texts.restoreTell, done: texts.putOn },
+  }[status]
+  const what = titleOf(event, texts)
+  const kind = kindWord(event.type, texts)
+  const isOff = status !== 'scheduled'
+  const count = preview?.told.people.length ?? 0
+
+  async function save() {
+    setBusy(true)
+    try {
+      const saved = await setStatus(event, status, { scope, tell, message, reason })
+      const sentence = `${fill(words.done, { what })} ${tell ? toldSentence(saved.told, texts) : ''}`.trim()
+      toastWithUndo(sentence, saved.change_set_id, { ...kitTexts, ...texts })
+      onClose()
+    } catch (error) {
+      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={fill(words.title, { kind })} closeButtonProps={{ 'aria-label': kitTexts.close }}>
+      <Stack gap="lg">
+        {isOff && (
+          <TextInput
+            label={texts.reason}
+            description={texts.reasonHelp}
+            maxLength={500}
+            value={reason}
+            onChange={(e) => setReason(e.currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        {event.series && <ScopeChoice series={event.series} value={scope} onChange={setScope} />}
+        <TellChoice
+          label={texts.tellThem}
+          told={preview?.told}
+          tell={tell}
+          message={message}
+          onTell={setTell}
+          {...(!isOff && { onMessage: setMessage })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {status === 'canceled' ? texts.keepIt : kitTexts.cancel}
+          </Button>
+          <Button color={status === 'scheduled' ? undefined : 'red'} loading={busy} onClick={() => void save()}>
+            {tell && count > 0 ? fill(words.tell, { count }) : fill(words.act, { kind })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

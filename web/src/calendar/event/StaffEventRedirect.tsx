@@ -1,0 +1,10 @@
+import { guards } from '@touchline/domain/access/guards'
+import { Navigate, useParams } from 'react-router'
+import { useActor } from '../../shell/session/useActor.ts'
+
+/** Where a link to a staff event leads: who plans for the club opens it among the staff events, everybody else finds it on the calendar (S1.2). */
+export function StaffEventRedirect() {
+  const { eventId } = useParams()
+  const plans = guards['club admin or director'](useActor())
+  return <Navigate replace to={plans ? `/club-admin/schedules/staff-events?event_id=${encodeURIComponent(eventId ?? '')}` : '/calendar'} />
+}

@@ -1,0 +1,29 @@
+import type { RoleRecord } from '@touchline/domain/access/roles'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { useCallback } from 'react'
+import { useUser } from '../../shell/session/session.ts'
+import { addressOf } from '../tile-of-event.ts'
+
+/** A family's calendar holds all its clubs, but a seat is in one: the parent's role to change to for an event elsewhere, null where the seat is right. */
+export function useOtherSeat(): (event: Pick<CalendarEvent, 'club_id'>) => RoleRecord | null {
+  const { club, roles } = useUser()
+  const here = club?.id
+  return useCallback(
+    ({ club_id }) => (club_id === here ? null : (roles.find((role) => role.type === 'Parent' && role.club_id === club_id) ?? null)),
+    [here, roles],
+  )
+}
+
+export const throughSeat = (seat: RoleRecord, address: string) => `/change-role/${seat.id}/${encodeURIComponent(address)}`
+
+/** Where an event is opened, in the club to which it belongs. */
+export function useEventAddress(): (event: Pick<CalendarEvent, 'club_id' | 'id' | 'team_id'>) => string {
+  const otherSeat = useOtherSeat()
+  return useCallback(
+    (event) => {
+      const seat = otherSeat(event)
+      return seat ? throughSeat(seat, addressOf(event)) : addressOf(event)
+    },
+    [otherSeat],
+  )
+}

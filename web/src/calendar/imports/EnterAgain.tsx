@@ -1,0 +1,66 @@
+import { Button, Modal, Text, TextInput } from '@mantine/core'
+import type { CalendarSource } from '@touchline/domain/calendar/imports/calendar-import'
+import { changeSource, readClubSources, readTeamSources } from '@touchline/domain/calendar/imports/import-endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { useState } from 'react'
+import { saying } from '../../kit/feedback/api-error.ts'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { ModalActs } from '../../kit/page/DialogButtons.tsx'
+import { refresh, useCall } from '../../kit/data/queries.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import { useImportTexts } from './import-texts.ts'
+
+/** The address of a source once more, where what was kept of it cannot be opened: everything else about it is still known. */
+export function EnterAgain({ source }: { source: CalendarSource }) {
+  const texts = useImportTexts()
+  const kitTexts = useKitTexts()
+  const change = useCall(changeSource)
+  const [opened, setOpened] = useState(false)
+  const [address, setAddress] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const close = () => {
+    setOpened(false)
+    setAddress('')
+    setError(null)
+  }
+  const save = () =>
+    change.mutate(
+      { params: { source: source.id }, body: { address: address.trim() } },
+      {
+        onSuccess: () => {
+          close()
+          toast(fill(texts.enteredAgain, { name: source.name }))
+          void refresh(readTeamSources, readClubSources)
+        },
+        onError: (failure) => setError(saying(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong)),
+      },
+    )
+  return (
+    <>
+      <Button size="compact-md" onClick={() => setOpened(true)}>
+        {texts.enterAgain}
+      </Button>
+      <Modal opened={opened} onClose={close} title={fill(texts.enterAgainTitle, { name: source.name })}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (address.trim() !== '') save()
+          }}
+        >
+          <Text mb="md">{fill(texts.enterAgainHelp, { address: source.address })}</Text>
+          <TextInput
+            data-autofocus
+            label={texts.address}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            value={address}
+            error={error}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+          <ModalActs act={texts.enter} busy={change.isPending} disabled={address.trim() === ''} onAct={save} onCancel={close} />
+        </form>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { forgetWord, readClubWords, readTeamWords, recallWord, type LearnedWord } from '@touchline/domain/calendar/imports/import-aliases'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconMapPin, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saying } from '../../kit/feedback/api-error.ts'
+import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useMoments } from '../../kit/time/moments.ts'
+import { refresh, useCall, useRead } from '../../kit/data/queries.ts'
+import { Row } from '../../kit/page/Row.tsx'
+import { Section } from '../../kit/page/Section.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { useZone } from '../../shell/session/useActor.ts'
+import type { ImportOf } from './import-calls.ts'
+import { useImportTexts } from './import-texts.ts'
+
+/** From so many on a list is searched rather than read. */
+const many = 8
+
+/** What imports take other systems' words for, because somebody said so: seen, and taken away where it is wrong. */
+export function LearnedWords({ team }: { team: ImportOf }) {
+  const texts = useImportTexts()
+  const [search, setSearch] = useState('')
+  const ofTeam = useRead(readTeamWords, { params: { team: team ?? 0 } }, { enabled: team !== null })
+  const ofClub = useRead(readClubWords, {}, { enabled: team === null })
+  const read = team === null ? ofClub : ofTeam
+  const items = read.data?.items ?? []
+  const sought = search.trim().toLowerCase()
+  const { forget, onForget } = useForgetting()
+  const shown = items.filter(({ word, means }) => `${word} ${means}`.toLowerCase().includes(sought))
+  return (
+    <Section title={texts.learnedTitle} {...(items.length > 0 && { count: items.length })}>
+      <Text c="dimmed" fz="sm" py={4}>
+        {read.data && items.length === 0 ? texts.learnedNone : texts.learnedHelp}
+      </Text>
+      {items.length >= many && (
+        <TextInput
+          type="search"
+          aria-label={texts.learnedSearch}
+          placeholder={texts.learnedSearch}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          maw={320}
+          my="xs"
+        />
+      )}
+      {read.isError ? (
+        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <RowsSkeleton rows={2} />
+      ) : items.length > 0 && shown.length === 0 ? (
+        <Text fz="sm" py="sm">
+          {texts.learnedNothing}
+        </Text>
+      ) : (
+        shown.map((word) => (
+          <Word
+            key={word.id}
+            word={word}
+            busy={forget.isPending && forget.variables.params.word === word.id}
+            onForget={() => onForget(word)}
+          />
+        ))
+      )}
+    </Section>
+  )
+}
+
+const again = () => void refresh(readClubWords, readTeamWords)
+
+/** Stands with the list and not with its line, which is gone when somebody wants it back. */
+function useForgetting() {
+  const texts = useImportTexts()
+  const kitTexts = useKitTexts()
+  const [forget, recall] = [useCall(forgetWord), useCall(recallWord)]
+  const onError = (error: Error) =>
+    void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+  const onForget = ({ id, word }: LearnedWord) => {
+    const params = { word: id }
+    const run = () => recall.mutate({ params }, { onSuccess: again, onError })
+    const onSuccess = () => {
+      again()
+      toast(fill(texts.forgotten, { word }), { act: { label: texts.undo, run } })
+    }
+    forget.mutate({ params }, { onSuccess, onError })
+  }
+  return { forget, onForget }
+}
+
+interface WordProps {
+  word: LearnedWord
+  busy: boolean
+  onForget: () => void
+}
+function Word({ word: { kind, word, means, by, at, may_forget }, busy, onForget }: WordProps) {
+  const texts = useImportTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  const Lead = kind === 'field' ? IconMapPin : IconUsersGroup
+  return (
+    <Row
+      lead={<Lead size={20} stroke={1.75} aria-hidden />}
+      title={fill(texts.learnedMeans, { word, means })}
+      detail={by === null ? instant(at, zone) : fill(texts.learnedBy, { by, when: instant(at, zone) })}
+      end={
+        may_forget && (
+          <Button variant="default" loading={busy} aria-label={fill(texts.forgetWord, { word })} onClick={onForget}>
+            {texts.forget}
+          </Button>
+        )
+      }
+    />
+  )
+}

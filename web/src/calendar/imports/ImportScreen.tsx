@@ -1,0 +1,47 @@
+import { readTeam } from '@touchline/domain/teams/endpoints'
+import { IconLock } from '@tabler/icons-react'
+import { useParams, useSearchParams } from 'react-router'
+import { Crumb } from '../../kit/page/Crumb.tsx'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
+import { Page } from '../../kit/page/Page.tsx'
+import { useRead } from '../../kit/data/queries.ts'
+import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
+import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { useTeamTitle } from '../../teams/useTeamTitle.ts'
+import { ChooseCalendar } from '../feeds/ChooseCalendar.tsx'
+import { calendarAddress, type ImportOf } from './import-calls.ts'
+import { useImportTexts } from './import-texts.ts'
+import { ImportReview } from './ImportReview.tsx'
+import { ImportSources } from './ImportSources.tsx'
+import { LearnedWords } from './ImportAliases.tsx'
+
+/** A calendar becomes a review, kept at the server under a number that stands in the address: a reload loses nothing. */
+export function ImportScreen() {
+  const texts = useImportTexts()
+  const kitTexts = useKitTexts()
+  const params = useParams()
+  const team: ImportOf = params['team'] === undefined ? null : Number(params['team'])
+  const [query, setQuery] = useSearchParams()
+  const changeSet = Number(query.get('review')) || null
+  const read = useRead(readTeam, { params: { team: team ?? 0 } }, { enabled: team !== null })
+  useTeamTitle(read.data?.name)
+  const crumb = <Crumb to={calendarAddress(team)} name={team === null ? texts.schedules : read.data?.name} />
+  if (read.isError && !read.data) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.data && !read.data.may.manage) return <StateMessage icon={<IconLock stroke={1.5} />} title={kitTexts.notForRole} />
+  // Nobody is offered what the next moment takes away.
+  if (team !== null && !read.data)
+    return (
+      <Page title={texts.titleTeam} crumb={crumb}>
+        <RowsSkeleton rows={4} />
+      </Page>
+    )
+  if (changeSet !== null) return <ImportReview team={team} changeSet={changeSet} crumb={crumb} onAnother={() => setQuery({})} />
+  return (
+    <Page title={team === null ? texts.titleClub : texts.titleTeam} context={team === null ? texts.helpClub : texts.help} crumb={crumb}>
+      <ChooseCalendar team={team} onRead={(id) => setQuery({ review: String(id) })} />
+      <ImportSources team={team} />
+      <LearnedWords team={team} />
+    </Page>
+  )
+}

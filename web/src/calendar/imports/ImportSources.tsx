@@ -1,0 +1,203 @@
+import { ActionIcon, Anchor, Button, Group, Modal, Text } from '@mantine/core'
+import { everyMinutes, type CalendarSource } from '@touchline/domain/calendar/imports/calendar-import'
+import {
+  changeSource,
+  readClubSources,
+  readSourceNow,
+  readTeamSources,
+  removeSource,
+} from '@touchline/domain/calendar/imports/import-endpoints'
+import { readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconCheck, IconDots, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { saying } from '../../kit/feedback/api-error.ts'
+import { DropMenu } from '../../kit/page/DropMenu.tsx'
+import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useMoments } from '../../kit/time/moments.ts'
+import { refresh, useCall } from '../../kit/data/queries.ts'
+import { Section } from '../../kit/page/Section.tsx'
+import { Status, type Tone } from '../../kit/page/Status.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { useZone } from '../../shell/session/useActor.ts'
+import { EnterAgain } from './EnterAgain.tsx'
+import { importAddress, useSources, type ImportOf } from './import-calls.ts'
+import { useImportTexts } from './import-texts.ts'
+import classes from './ImportSources.module.css'
+
+/** The addresses that are read again and again: when, what they brought, what waits, what failed. */
+export function ImportSources({ team }: { team: ImportOf }) {
+  const texts = useImportTexts()
+  const read = useSources(team)
+  return (
+    <Section title={texts.sources} {...(read.data && read.data.items.length > 0 && { count: read.data.items.length })}>
+      {read.isError ? (
+        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <RowsSkeleton rows={2} />
+      ) : read.data.items.length === 0 ? (
+        <Text c="dimmed" fz="sm" py="sm">
+          {texts.noSources}
+        </Text>
+      ) : (
+        <ul className={classes.sources}>
+          {read.data.items.map((source) => (
+            <Source key={source.id} source={source} ofClub={team === null} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const again = () => void refresh(readTeamSources, readClubSources, readMyCalendar, readTeamCalendar)
+
+function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean }) {
+  const texts = useImportTexts()
+  const kitTexts = useKitTexts()
+  const [change, readNow, remove] = [useCall(changeSource), useCall(readSourceNow), useCall(removeSource)]
+  const [removing, setRemoving] = useState(false)
+  const params = { source: source.id }
+  const onError = (error: Error) =>
+    void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+  const set = (body: Parameters<typeof change.mutate>[0]['body']) => change.mutate({ params, body }, { onSuccess: again, onError })
+  const stopped = source.state === 'paused' || source.state === 'undone'
+  return (
+    <li className={classes.source}>
+      <div className={classes.text}>
+        <b>{source.name}</b>
+        <span>{[ofClub && (source.team_name ?? texts.clubWide), source.address].filter(Boolean).join(' · ')}</span>
+        <Facts source={source} />
+      </div>
+      <Group gap={8} className={classes.acts}>
+        {source.waiting && (
+          <Button
+            component={Link}
+            to={importAddress(source.team_id, source.waiting.change_set_id)}
+            variant="light"
+            color="amber"
+            size="compact-md"
+          >
+            {fill(texts.waiting, { count: source.waiting.rows })}
+          </Button>
+        )}
+        {source.state === 'lost' ? (
+          <EnterAgain source={source} />
+        ) : stopped ? (
+          <Button variant="default" size="compact-md" loading={change.isPending} onClick={() => set({ paused: false })}>
+            {texts.resume}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={readNow.isPending}
+            leftSection={<IconRefresh size={16} />}
+            onClick={() =>
+              readNow.mutate({ params }, { onSuccess: () => (again(), void toast(fill(texts.readDone, { name: source.name }))), onError })
+            }
+          >
+            {texts.readNow}
+          </Button>
+        )}
+        <DropMenu
+          width={280}
+          position="bottom-end"
+          target={
+            <ActionIcon variant="subtle" aria-label={fill(texts.more, { name: source.name })}>
+              <IconDots size={18} />
+            </ActionIcon>
+          }
+          groups={[
+            ...(stopped ? [] : [{ lines: [{ key: 'pause', name: texts.pause, run: () => set({ paused: true }) }] }]),
+            {
+              lines: everyMinutes.map((every_minutes) => ({
+                key: String(every_minutes),
+                name: fill(texts.every, { time: texts[`minutes${every_minutes}`] }),
+                run: () => set({ every_minutes }),
+                end: source.every_minutes === every_minutes && <IconCheck size={16} aria-hidden />,
+              })),
+            },
+            {
+              lines: (['ask', 'apply'] as const).map((cancellations) => ({
+                key: cancellations,
+                name: cancellations === 'ask' ? texts.takeOffAsk : texts.takeOffApply,
+                run: () => set({ cancellations }),
+                end: source.cancellations === cancellations && <IconCheck size={16} aria-hidden />,
+              })),
+            },
+            { lines: [{ key: 'remove', name: texts.remove, run: () => setRemoving(true), danger: true }] },
+          ]}
+        />
+      </Group>
+      <Modal opened={removing} onClose={() => setRemoving(false)} title={fill(texts.removeTitle, { name: source.name })}>
+        <Text>{texts.removeHelp}</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={() => setRemoving(false)}>
+            {texts.cancel}
+          </Button>
+          <Button
+            color="red"
+            loading={remove.isPending}
+            onClick={() =>
+              remove.mutate(
+                { params },
+                {
+                  onSuccess: () => {
+                    setRemoving(false)
+                    toast(fill(texts.removed, { name: source.name }))
+                    again()
+                  },
+                  onError,
+                },
+              )
+            }
+          >
+            {texts.remove}
+          </Button>
+        </Group>
+      </Modal>
+    </li>
+  )
+}
+
+const tones: Record<CalendarSource['state'], Tone> = { active: 'good', failing: 'bad', lost: 'bad', paused: 'quiet', undone: 'wait' }
+
+function Facts({ source }: { source: CalendarSource }) {
+  const texts = useImportTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  const when = (at: string | null) => (at === null ? '' : instant(at, zone))
+  const known: Record<string, string> = texts
+  const state = {
+    active: source.last_read_at === null ? texts.stateNew : fill(texts.stateActive, { when: when(source.last_read_at) }),
+    failing: source.failures === 1 ? texts.stateFailingOnce : fill(texts.stateFailing, { count: source.failures }),
+    lost: texts.stateLost,
+    paused: texts.statePaused,
+    undone: texts.stateUndone,
+  }[source.state]
+  return (
+    <>
+      <span className={classes.facts}>
+        <Status tone={tones[source.state]}>{state}</Status>
+        {source.next_read_at && <span>{fill(texts.nextRead, { when: when(source.next_read_at) })}</span>}
+        {source.last ? (
+          <Anchor component={Link} to={importAddress(source.team_id, source.last.change_set_id)} fz="inherit" underline="always">
+            {fill(source.last.undone ? texts.lastUndone : texts.lastChanged, {
+              count: source.last.changed,
+              when: when(source.last_changed_at),
+            })}
+          </Anchor>
+        ) : (
+          <span>{texts.nothingYet}</span>
+        )}
+      </span>
+      {source.state === 'undone' && <span>{texts.undoneHelp}</span>}
+      {source.last_error && <span className={classes.error}>{known[source.last_error] ?? kitError(source.last_error)}</span>}
+    </>
+  )
+}
+const kitError = (code: string) => code.replace(/^import\./, '')

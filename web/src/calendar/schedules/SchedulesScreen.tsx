@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
+import type { EventKind } from '@touchline/domain/calendar/event'
+import { IconLock, IconTableImport } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useMoments } from '../../kit/time/moments.ts'
+import { Page } from '../../kit/page/Page.tsx'
+import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
+import { Views } from '../../kit/page/TabLinks.tsx'
+import { useActor } from '../../shell/session/useActor.ts'
+import { CalendarBoard } from '../CalendarBoard.tsx'
+import { CalendarControls, useCalendarKeys } from '../CalendarControls.tsx'
+import { CalendarFilters } from '../CalendarFilters.tsx'
+import { useCalendarTexts } from '../calendar-texts.ts'
+import type { DraftKind } from '../editor/event-draft.ts'
+import { EventListView } from './EventListView.tsx'
+import { GameResult } from '../event/GameResult.tsx'
+import { useKindNames } from '../kind-names.ts'
+import { OpenedEvent } from '../event/OpenedEvent.tsx'
+import { useCalendar } from '../useCalendar.ts'
+import { useEventList } from './useEventList.ts'
+import { usePlanFor } from '../editor/usePlanFor.ts'
+import classes from './SchedulesScreen.module.css'
+import { tabOf, tabsFor, type ScheduleTab } from './schedule-tabs.ts'
+
+const kindOf: Record<Exclude<ScheduleTab, 'schedule'>, EventKind & DraftKind> = {
+  games: 'Game',
+  practices: 'Practice',
+  'other-events': 'GenericCalendarEvent',
+  'staff-events': 'StaffEvent',
+}
+
+/** Everything that takes place, to plan with: the calendar of the club or of the coach's teams, and a list for each kind. */
+export function SchedulesScreen() {
+  const texts = useCalendarTexts()
+  const kinds = useKindNames()
+  const actor = useActor()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const ofClub = pathname.startsWith('/club-admin')
+  const tab = tabOf(ofClub ? pathname.split('/')[3] : query.get('tab'))
+  const addressOf = (one: ScheduleTab) =>
+    ofClub ? `/club-admin/schedules/${one}` : `/coach/schedules${one === 'schedule' ? '' : `?tab=${one}`}`
+  const names: Record<ScheduleTab, string> = {
+    schedule: texts.schedule,
+    games: kinds.Game,
+    practices: kinds.Practice,
+    'other-events': texts.otherEvents,
+    'staff-events': kinds.StaffEvent,
+  }
+  const shown = tabsFor(actor)
+  const frame = (act: ReactNode, thumbAct: ReactNode, children: ReactNode) => (
+    <Page
+      title={texts.schedules}
+      act={act}
+      thumbAct={thumbAct}
+      tabs={
+        <Views
+          wrap
+          label={texts.schedules}
+          current={addressOf(tab)}
+          views={shown.map((one) => ({ to: addressOf(one), name: names[one] }))}
+          end={ofClub && <ImportLink />}
+        />
+      }
+    >
+      {children}
+    </Page>
+  )
+  if (tab === 'schedule') return <Schedule frame={frame} />
+  if (!shown.includes(tab)) return frame(null, null, <FeatureOff />)
+  return <OneKind key={tab} kind={kindOf[tab]} frame={frame} />
+}
+
+/** For whoever plans the whole club. */
+function ImportLink() {
+  const texts = useCalendarTexts()
+  const actor = useActor()
+  if (actor.clubId === null || !mayEditClubEvents({ clubId: actor.clubId })(actor)) return null
+  return (
+    <Button
+      component={Link}
+      to="/club-admin/schedules/import"
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconTableImport size={16} />}
+    >
+      {texts.importAct}
+    </Button>
+  )
+}
+
+type Frame = (act: ReactNode, thumbAct: ReactNode, children: ReactNode) => ReactNode
+
+function FeatureOff() {
+  const texts = useKitTexts()
+  return (
+    <StateMessage icon={<IconLock stroke={1.5} />} title={texts.featureLocked}>
+      {texts.featureLockedHelp}
+    </StateMessage>
+  )
+}
+
+/** The month first: here one plans. */
+function Schedule({ frame }: { frame: Frame }) {
+  const calendar = useCalendar({ preferred: 'month' })
+  const { at } = calendar
+  const { plan, form } = usePlanFor('Practice', at.date < at.today ? at.today : at.date, at.filters.team)
+  useCalendarKeys(calendar)
+  return frame(
+    <>
+      <CalendarControls calendar={calendar} />
+      {plan?.act}
+    </>,
+    plan?.thumbAct,
+    <>
+      <CalendarFilters
+        calendar={calendar}
+        end={at.isPhone ? <CalendarControls phone calendar={calendar} /> : <CalendarTitle calendar={calendar} />}
+      />
+      <CalendarBoard inline calendar={calendar} onPlan={plan?.planAt} />
+      {form}
+    </>,
+  )
+}
+
+function CalendarTitle({ calendar: { at, days } }: { calendar: ReturnType<typeof useCalendar> }) {
+  const moments = useMoments()
+  return (
+    <h2 className={classes.title}>
+      {at.view === 'week' ? moments.range(days.start, days.end) : at.view === 'day' ? moments.longDate(at.date) : moments.month(at.date)}
+    </h2>
+  )
+}
+
+function OneKind({ kind, frame }: { kind: EventKind & DraftKind; frame: Frame }) {
+  const texts = useCalendarTexts()
+  const list = useEventList({ kind })
+  const { plan, form, mayEdit } = usePlanFor(kind, '', list.team)
+  return frame(
+    plan?.act,
+    plan?.thumbAct,
+    <>
+      <EventListView
+        list={list}
+        alone={kind === 'StaffEvent'}
+        {...(kind === 'Game' && {
+          last: { heading: texts.result, of: (game) => <GameResult game={game} mayEdit={mayEdit(game.team_id)} /> },
+        })}
+        emptyAct={plan?.act}
+      />
+      {form}
+      <OpenedEvent />
+    </>,
+  )
+}

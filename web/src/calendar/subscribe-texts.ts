@@ -1,4 +1,0 @@
-import { texts } from '@touchline/domain/calendar/subscribe-texts.en'
-import { areaTexts } from '../kit/texts.ts'
-
-export const useSubscribeTexts = areaTexts(texts, () => import('@touchline/domain/calendar/subscribe-texts.es'))

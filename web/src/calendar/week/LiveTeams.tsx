@@ -1,0 +1,32 @@
+import { readEventNotices } from '@touchline/domain/calendar/editor/editor-endpoints'
+import { readCalendarNews, readClubCalendar, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { clubCalendarTopic, teamCalendarTopic } from '@touchline/domain/calendar/live'
+import { useLive } from '../../kit/data/live.ts'
+import { refresh } from '../../kit/data/queries.ts'
+import { useUser } from '../../shell/session/session.ts'
+
+let soon: ReturnType<typeof setTimeout> | undefined
+/** Many news at once, as an import makes them, are one read. */
+const readAgain = () => {
+  clearTimeout(soon)
+  soon = setTimeout(
+    () => void refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices, readCalendarNews),
+    150,
+  )
+}
+
+function Live({ topic }: { topic: string }) {
+  useLive(topic, readAgain)
+  return null
+}
+
+/** While it is shown, what changes on the calendars of these teams changes on the screen. */
+export function LiveTeams({ teams }: { teams: readonly (number | null)[] }) {
+  const { club } = useUser()
+  return (
+    <>
+      {club && <Live topic={clubCalendarTopic(club.id)} />}
+      {[...new Set(teams)].slice(0, 40).map((team) => team !== null && <Live key={team} topic={teamCalendarTopic(team)} />)}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { Row } from '../../kit/page/Row.tsx'
+import { Section } from '../../kit/page/Section.tsx'
+import { TeamMark } from '../../kit/page/TeamMark.tsx'
+import { useTeamLook } from '../../teams/teams.queries.ts'
+import { useCalendarTexts } from '../calendar-texts.ts'
+import classes from './UndatedEvents.module.css'
+import { useEventAddress } from '../event/role-session-of-event.ts'
+import { placeOf, titleOf } from '../tile-of-event.ts'
+
+/** What will take place without anybody knowing when: on no day of any view, and not to be forgotten either. */
+export function UndatedEvents({ events }: { events: CalendarEvent[] }) {
+  const texts = useCalendarTexts()
+  const lookOf = useTeamLook()
+  const eventAddress = useEventAddress()
+  if (events.length === 0) return null
+  return (
+    <div className={classes.undated}>
+      <Section title={texts.tbd} count={events.length}>
+        {events.map((event) => (
+          <Row
+            key={event.id}
+            to={eventAddress(event)}
+            lead={<TeamMark team={lookOf(event.team_id, event.team_name)} />}
+            title={titleOf(event, texts)}
+            detail={`${event.team_name} · ${placeOf(event, texts)}`}
+          />
+        ))}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { useActor } from '../../shell/session/useActor.ts'
+import { useMyTeams } from '../../teams/teams.queries.ts'
+import type { CalendarAddress } from '../calendar-address.ts'
+import { keepLayout, layouts, usualLayout } from '../last-layout.ts'
+import { weekLayouts, type WeekLayout } from './week-rows.ts'
+
+/** How the week is laid out: as the address says, else as last time, else as is usual. */
+export function useWeekLayout(at: CalendarAddress) {
+  const { roleType } = useActor()
+  const { teams } = useMyTeams()
+  const last = layouts.use()[roleType]
+  const [query] = useSearchParams()
+  const asked = weekLayouts.find((known) => known === query.get('rows'))
+  return {
+    layout: asked ?? last ?? usualLayout(roleType, teams.length),
+    choose: (layout: WeekLayout) => {
+      keepLayout(roleType, layout)
+      at.set({ rows: layout })
+    },
+  }
+}

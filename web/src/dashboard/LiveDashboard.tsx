@@ -1,0 +1,29 @@
+import { clubCalendarTopic, teamCalendarTopic } from '@touchline/domain/calendar/live'
+import { readCalendarNews } from '@touchline/domain/calendar/endpoints'
+import { readClubDashboard, readFamilyDashboard, readTeamDashboard } from '@touchline/domain/dashboard/endpoints'
+import { useLive } from '../kit/data/live.ts'
+import { refresh } from '../kit/data/queries.ts'
+import { useUser } from '../shell/session/session.ts'
+
+let soon: ReturnType<typeof setTimeout> | undefined
+/** Every answer and every change of an event is announced to its calendar; many at once are one read. */
+const readAgain = () => {
+  clearTimeout(soon)
+  soon = setTimeout(() => void refresh(readFamilyDashboard, readTeamDashboard, readClubDashboard, readCalendarNews), 150)
+}
+
+function Live({ topic }: { topic: string }) {
+  useLive(topic, readAgain)
+  return null
+}
+
+/** While the dashboard is shown its numbers follow what happens to these teams and to the club. */
+export function LiveMorning({ teams }: { teams: readonly (number | null)[] }) {
+  const { club } = useUser()
+  return (
+    <>
+      {club && <Live topic={clubCalendarTopic(club.id)} />}
+      {[...new Set(teams)].slice(0, 60).map((team) => team !== null && <Live key={team} topic={teamCalendarTopic(team)} />)}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { BodySent, Endpoint, QuerySent, ReplyGot } from '@touchline/domain/kit/endpoint'
+import { texts } from '@touchline/domain/platform/texts.en'
+import type { z } from 'zod'
+import { ApiError, errorOf } from '../feedback/api-error.ts'
+import { seatKey } from './role-session-key.ts'
+import { noteServerDate, setServerNow } from '../time/server-clock.ts'
+
+type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: T[K] | number | boolean }
+type ParamsSent<E extends Endpoint> = E['params'] extends z.ZodType ? Loose<z.input<E['params']>> : undefined
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
+
+/** What a call to this endpoint needs: its path parameters, its query, its body. */
+export type Args<E extends Endpoint> = Given<'params', ParamsSent<E>> & Given<'query', Loose<QuerySent<E>>> & Given<'body', BodySent<E>>
+export type ReadArgs<E extends Endpoint> = Given<'params', ParamsSent<E>> & Given<'query', Loose<QuerySent<E>>>
+
+interface AnyArgs {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  key?: string
+}
+
+const version = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content ?? 'development'
+/** What to do when the session is over, or the seat of this tab is; answers whether the call is worth repeating. */
+type Lost = (code: string) => Promise<boolean>
+let whenLost: Lost = () => Promise.resolve(false)
+export const onSeatLost = (handler: Lost) => {
+  whenLost = handler
+}
+
+/** `GET user` and `GET /user` are one address under one base. */
+export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyArgs): string {
+  const path = endpoint.path.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return `/api${path}${asked.length ? `?${new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)])).toString()}` : ''}`
+}
+
+/** A server that has not answered by then will not; the slowest call, signing in, is given as long (S0.9). */
+const patience = 60_000
+const unreachable = () => new ApiError(0, 'network', texts.noConnection)
+
+/** What every request says of itself. A browser's session is a cookie that scripts cannot read; a program sends it as `Authorization: Bearer`. */
+const headersOf = (withSeat: boolean, withBody: boolean, accept = 'application/json'): Record<string, string> => {
+  const key = withSeat ? seatKey() : null
+  return {
+    accept,
+    'x-build-version': version,
+    ...(key && { 'x-access-key': key }),
+    ...(withBody && { 'content-type': 'application/json' }),
+  }
+}
+
+/** The server's own word for it, and what a proxy says while the server behind it starts: what is wanted can wait here. */
+const isAway = new Set(['unavailable', 'http.502', 'http.503'])
+
+async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<unknown> {
+  // Before there is a seat there is no key; who has one keeps it when his details are read again.
+  const withSeat = endpoint.auth === 'user' || endpoint.auth === 'session'
+  const withBody = args.body !== undefined
+  const askedAt = Date.now()
+  let answer: Response
+  try {
+    answer = await fetch(addressOf(endpoint, args), {
+      method: endpoint.method,
+      headers: { ...headersOf(withSeat, withBody, file ? '*/*' : undefined), ...(args.key && { 'idempotency-key': args.key }) },
+      ...(withBody && { body: JSON.stringify(args.body) }),
+      signal: AbortSignal.timeout(patience),
+    })
+  } catch {
+    throw unreachable()
+  }
+  noteServerDate(answer.headers.get('date'))
+  setServerNow(answer.headers.get('x-now'), askedAt)
+  if (answer.status === 504) throw unreachable()
+  if (file && answer.ok) return await answer.blob()
+  const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
+  if (answer.ok) return body
+  const error = errorOf(answer.status, body)
+  throw isAway.has(error.code) ? unreachable() : error
+}
+
+/** For what nobody waits for, polls and counters: the answer, or null when there is none this time, whatever the reason. */
+export async function fetchOrNull(address: string): Promise<unknown> {
+  try {
+    const answer = await fetch(address, { headers: headersOf(true, false), cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    return answer.ok ? ((await answer.json()) as unknown) : null
+  } catch {
+    return null
+  }
+}
+
+/** The one place from which the server is asked. */
+export const call = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
+  (await ask(endpoint, args as AnyArgs, false)) as ReplyGot<E>
+
+/** The same under a key: however often it is sent, it counts once. */
+export const callOnce = async <E extends Endpoint>(endpoint: E, args: Args<E>, key: string): Promise<ReplyGot<E>> =>
+  (await ask(endpoint, { ...(args as AnyArgs), key }, false)) as ReplyGot<E>
+
+/** The same where a file comes back. */
+export const callForFile = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Blob> =>
+  (await ask(endpoint, args as AnyArgs, true)) as Blob
+
+async function ask(endpoint: Endpoint, args: AnyArgs, file: boolean): Promise<unknown> {
+  try {
+    return await send(endpoint, args, file)
+  } catch (error) {
+    if (endpoint.auth === 'user' && error instanceof ApiError && error.status === 401 && (await whenLost(error.code)))
+      return await send(endpoint, args, file)
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import { texts as english } from '@touchline/domain/platform/texts.en'
+import { currentLocale } from '../texts.ts'
+import { toast } from './toast.ts'
+
+let lostAt = 0
+/** A part of an open page could not be fetched: said once a minute, with the way out (S0.8). The page stays as it is. */
+export function tellLostFile() {
+  if (Date.now() - lostAt < 60_000) return
+  lostAt = Date.now()
+  const spanish = currentLocale() === 'es' ? import('@touchline/domain/platform/texts.es') : null
+  void Promise.resolve(spanish)
+    .then((loaded) => loaded?.texts ?? english)
+    .catch(() => english)
+    .then((texts) => toast(texts.networkIssue, { tone: 'bad', act: { label: texts.reloadNow, run: () => location.reload() }, lasts: null }))
+}

@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core'
+import { useKitTexts } from '../kit-texts.ts'
+
+interface ModalActsProps {
+  onAct: () => void
+  /** Without it the dialog says something and asks nothing. */
+  onCancel?: () => void
+  act?: string | undefined
+  cancel?: string | undefined
+  danger?: boolean
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+/** The buttons at the foot of a dialog. A verb of its own is better; without one they say OK and Cancel. */
+export function ModalActs({ onAct, onCancel, act, cancel, danger, busy = false, disabled = false }: ModalActsProps) {
+  const texts = useKitTexts()
+  return (
+    <Group justify="flex-end" mt="xl">
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {cancel ?? texts.cancel}
+        </Button>
+      )}
+      <Button {...(danger && { color: 'red' })} loading={busy} disabled={disabled} onClick={onAct}>
+        {act ?? texts.ok}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,34 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useKitTexts } from '../kit-texts.ts'
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** Under a list that the server pages; nothing where one page holds all. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const texts = useKitTexts()
+  if (total <= pageSize) return null
+  const [from, to] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)]
+  return (
+    <Group justify="space-between" mt="md" data-print="no">
+      <Text fz="sm" c="dimmed" className="num">
+        {fill(texts.pageOf, { from, to, total })}
+      </Text>
+      <Group gap={0}>
+        <ActionIcon disabled={page === 1} aria-label={texts.pageBefore} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <ActionIcon disabled={to >= total} aria-label={texts.pageAfter} onClick={() => onPage(page + 1)}>
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,46 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import classes from './TabLinks.module.css'
+
+export interface View {
+  /** Where it leads; also its identity. */
+  to: string
+  name: string
+  count?: number
+  lead?: ReactNode
+}
+
+interface ViewsProps {
+  views: View[]
+  current: string
+  end?: ReactNode
+  label?: string
+  /** On a phone all of them are seen, on as many lines as that takes, instead of some that scroll. */
+  wrap?: boolean
+}
+
+/** Saved views of a list, and the tabs of a detail page: one row of words on a hairline. */
+export function Views({ views, current, end, label, wrap }: ViewsProps) {
+  const navigate = useNavigate()
+  return (
+    <div className={classes.views} data-wrap={wrap || undefined} data-print="no">
+      <Tabs
+        value={current}
+        onChange={(to) => to && void navigate(to, { preventScrollReset: true })}
+        activateTabWithKeyboard={false}
+        className={classes.tabs}
+      >
+        <Tabs.List className={classes.list} aria-label={label}>
+          {views.map((view) => (
+            <Tabs.Tab key={view.to} value={view.to} leftSection={view.lead}>
+              {view.name}
+              {view.count !== undefined && <span className={classes.count}>{view.count}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {end}
+    </div>
+  )
+}

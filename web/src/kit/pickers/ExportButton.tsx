@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Args } from '../data/api.ts'
+import { saying } from '../feedback/api-error.ts'
+import { keepFile } from '../data/keep-file.ts'
+import { useKitTexts } from '../kit-texts.ts'
+import { toast } from '../feedback/toast.ts'
+
+interface ExportButtonProps<E extends Endpoint> {
+  endpoint: E
+  args: Args<E>
+  /** What the file is called on the reader's machine. */
+  file: string
+  /** What is said when it is there. */
+  done: string
+  children: string
+}
+
+/** Fetches a list as a file; what went wrong is said, and the list stays. */
+export function ExportButton<E extends Endpoint>({ endpoint, args, file, done, children }: ExportButtonProps<E>) {
+  const texts = useKitTexts()
+  const [busy, setBusy] = useState(false)
+  async function keep() {
+    setBusy(true)
+    try {
+      await keepFile(endpoint, args, file)
+      toast(done)
+    } catch (error) {
+      toast(saying(error, { network: texts.noConnection }, texts.somethingWrong), { tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" loading={busy} leftSection={<IconDownload size={18} />} onClick={() => void keep()} data-print="no">
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
+import { fill } from '@touchline/domain/kit/texts'
+import type { ReactNode } from 'react'
+import { DropMenu } from '../page/DropMenu.tsx'
+import classes from './FilterChip.module.css'
+import { useKitTexts } from '../kit-texts.ts'
+
+export interface FilterOption {
+  value: string
+  label: ReactNode
+  name: string
+}
+
+interface FilterChipProps {
+  field: string
+  options: FilterOption[]
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** Field first, value after; an empty chip is an offer (dashed), a set one can be cleared. */
+export function FilterChip({ field, options, value, onChange }: FilterChipProps) {
+  const texts = useKitTexts()
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <span className={classes.chip} data-set={chosen ? true : undefined}>
+      <DropMenu
+        width={224}
+        className={classes.options}
+        target={
+          <UnstyledButton className={classes.field}>
+            {field}
+            {chosen ? <b>{chosen.name}</b> : <IconChevronDown size={14} aria-hidden />}
+          </UnstyledButton>
+        }
+        groups={[
+          {
+            lines: options.map((option) => ({
+              key: option.value,
+              name: option.label,
+              run: () => onChange(option.value),
+              end: option.value === value && <IconCheck size={16} aria-hidden />,
+            })),
+          },
+        ]}
+      />
+      {chosen && (
+        <UnstyledButton className={classes.clear} aria-label={fill(texts.clearFilter, { field })} onClick={() => onChange(null)}>
+          <IconX size={14} />
+        </UnstyledButton>
+      )}
+    </span>
+  )
+}

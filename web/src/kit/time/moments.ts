@@ -1,0 +1,91 @@
+import type { Locale } from '@touchline/domain/kit/texts'
+import { useMemo } from 'react'
+import { minutesOf } from './days.ts'
+import { useLocale } from '../texts.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', options)
+  formats.set(key, made)
+  return made
+}
+
+// Wall times are formatted as if they were UTC: the zone was settled when they became wall times.
+const wall = (local: string) => new Date(`${local.length === 10 ? `${local}T00:00` : local}:00Z`)
+const inUtc = { timeZone: 'UTC' } as const
+const numbers = /[\d:]+/
+
+export function momentsIn(locale: Locale) {
+  const write = (local: string, options: Intl.DateTimeFormatOptions) => format(locale, { ...inUtc, ...options }).format(wall(local))
+  const clock = (local: string) => write(local, { hour: 'numeric', minute: '2-digit' }).replace(/\s/g, '\u00A0')
+  const shortClock = (local: string) =>
+    clock(local)
+      .replace(':00', '')
+      .replace(/\s*([ap])\.?\s*m\.?$/i, (_, half: string) => half.toLowerCase())
+  return {
+    /** 5:30 PM */
+    clock,
+    /** 5:30, where an axis of hours beside it tells the half of the day */
+    bareClock: (local: string) => numbers.exec(clock(local))?.[0] ?? clock(local),
+    /** 5:30 – 7:00 PM: the half of the day is said once where both share it. */
+    span(start: string, end: string) {
+      const sameHalf = minutesOf(start) < 720 === minutesOf(end) < 720
+      return `${sameHalf ? (numbers.exec(clock(start))?.[0] ?? '') : clock(start)} – ${clock(end)}`
+    },
+    /** 6p, 6:30p: there is little room, and people say it like that. */
+    shortClock,
+    /** 5:30–7p */
+    shortSpan(start: string, end: string) {
+      const sameHalf = minutesOf(start) < 720 === minutesOf(end) < 720
+      const from = shortClock(start)
+      return `${sameHalf ? from.replace(/[ap]$/, '') : from}–${shortClock(end)}`
+    },
+    /** 9 AM */
+    hour: (hour: number) => write(`2026-01-01T${String(hour % 24).padStart(2, '0')}:00`, { hour: 'numeric' }),
+    /** Mon, M, Monday */
+    weekday: (date: string, width: 'long' | 'short' | 'narrow') => write(date.slice(0, 10), { weekday: width }),
+    /** 6 */
+    day: (date: string) => String(Number(date.slice(8, 10))),
+    /** October 2026 */
+    month: (date: string) => write(date, { month: 'long', year: 'numeric' }),
+    /** Tue, Oct 6 */
+    shortDate: (date: string) => write(date.slice(0, 10), { weekday: 'short', month: 'short', day: 'numeric' }),
+    /** Tuesday, October 6 */
+    longDate: (date: string) => write(date.slice(0, 10), { weekday: 'long', month: 'long', day: 'numeric' }),
+    /** Oct 6 */
+    monthDay: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric' }),
+    /** 3:40 PM of today, Tuesday of this week, Oct 6 of longer ago. */
+    sinceDay(local: string, now: string) {
+      const days = (Date.parse(now.slice(0, 10)) - Date.parse(local.slice(0, 10))) / 86_400_000
+      if (days < 1) return clock(local)
+      return write(local.slice(0, 10), days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' })
+    },
+    /** Oct 6, 2014 */
+    fullDate: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric', year: 'numeric' }),
+    /** October 5 – 11, 2026 */
+    /** October 5 – 11, 2026; two months are short, or a title would not fit beside what one can do: Nov 30 – Dec 6, 2026 */
+    range: (from: string, to: string) =>
+      format(locale, {
+        ...inUtc,
+        month: from.slice(0, 7) === to.slice(0, 7) ? 'long' : 'short',
+        day: 'numeric',
+        year: 'numeric',
+      }).formatRange(wall(from), wall(to)),
+    /** An instant, told in a zone: Oct 6, 5:12 PM */
+    instant: (iso: string, zone: string) =>
+      format(locale, { timeZone: zone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso)),
+  }
+}
+export type Moments = ReturnType<typeof momentsIn>
+
+/** Dates and times in the reader's language. */
+export function useMoments(): Moments {
+  const locale = useLocale()
+  return useMemo(() => momentsIn(locale), [locale])
+}
+
+/** "Denver" of "America/Denver": enough to say whose time it is. */
+export const zoneCity = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -1,0 +1,80 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+type Ask = (endpoint: object, args: object, ask: () => Promise<unknown>) => Promise<unknown>
+let read: Ask
+let sitAs: (id: number, more?: object) => void
+/** What the page has in memory, by address. */
+const shown = new Map<string, unknown>()
+const mine = { path: '/user/calendar_events' }
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: {} })
+  shown.clear()
+  let through: Ask | undefined
+  vi.doMock('../kit/data/queries.ts', () => ({
+    passReads: (by: Ask) => (through = by),
+    queryClient: {
+      getQueryCache: () => ({ subscribe: () => undefined, getAll: () => [] }),
+      setQueryData: ([path]: [string], value: unknown) => shown.set(path, value),
+    },
+  }))
+  const [{ startSideline }, { session }, { confirmSeat }, { keepRead, placeOf }] = await Promise.all([
+    import('./offline.ts'),
+    import('../shell/session/session.ts'),
+    import('./stored-role-session.ts'),
+    import('./stored-reads.ts'),
+  ])
+  const userOf = (id: number, more: object = {}) =>
+    ({
+      id,
+      access_key: '',
+      current_role_id: 'Coach_1',
+      current_role: { type: 'Coach' },
+      login_from: null,
+      roles: [{ id: 'Coach_1' }],
+      teams: { coach: [10], manager: [], managerAdmin: [], director: [], family: [] },
+      ...more,
+    }) as never
+  sitAs = (id, more) => session.set({ state: 'in', user: userOf(id, more) })
+  startSideline()
+  read = through!
+  await confirmSeat(userOf(1))
+  await keepRead(userOf(1), placeOf(userOf(1), mine, {}), { items: ['kept'] }, Date.now())
+})
+
+test('a seat that was taken from this device waits for no server, and takes its answer when it comes after all', async () => {
+  sitAs(1)
+  let arrives: (reply: unknown) => void = () => undefined
+  const reply = read(mine, {}, () => new Promise((done) => (arrives = done)))
+  expect(await reply).toEqual({ items: ['kept'] })
+  arrives({ items: ['fresh'] })
+  await vi.waitFor(() => expect(shown.get(mine.path)).toEqual({ items: ['fresh'] }))
+})
+
+test('an answer that comes when somebody else sits here, in a role of the same name, is not shown to him', async () => {
+  sitAs(1)
+  let arrives: (reply: unknown) => void = () => undefined
+  await read(mine, {}, () => new Promise((done) => (arrives = done)))
+  sitAs(2)
+  arrives({ items: ['of user 1'] })
+  await new Promise((done) => setTimeout(done, 20))
+  expect(shown.has(mine.path)).toBe(false)
+})
+
+test('who sits here in another role is shown nothing that the first one kept', async () => {
+  sitAs(1, { current_role_id: 'Manager_1', current_role: { type: 'Manager' } })
+  const { ApiError } = await import('../kit/feedback/api-error.ts')
+  await expect(read(mine, {}, () => Promise.reject(new ApiError(0, 'network', '')))).rejects.toMatchObject({ code: 'network' })
+})
+
+test('what the server says is gone, or not for this seat, goes from the device', async () => {
+  sitAs(1, { access_key: 'key' })
+  const { ApiError } = await import('../kit/feedback/api-error.ts')
+  const ask = (status: number, code: string) => read(mine, {}, () => Promise.reject(new ApiError(status, code, '')))
+  await expect(ask(403, 'forbidden')).rejects.toMatchObject({ code: 'forbidden' })
+  await vi.waitFor(() => expect(ask(0, 'network')).rejects.toMatchObject({ code: 'network' }))
+})

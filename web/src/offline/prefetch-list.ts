@@ -1,0 +1,60 @@
+import { readRegister } from '@touchline/domain/attendance/endpoints'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { readEvent, readMyCalendar } from '@touchline/domain/calendar/endpoints'
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
+import { readRoster, readTeam } from '@touchline/domain/teams/endpoints'
+import { addDays, firstOfMonth, mondayOf } from '../kit/time/days.ts'
+import type { Sitting } from './what-is-stored.ts'
+
+export interface Wanted {
+  endpoint: Endpoint
+  args: { params?: Record<string, number>; query?: Record<string, string> }
+}
+
+/** Of one seat on one device; with the calendar eleven requests, eight for a coach of one team, and not again for half a day. */
+export const stockedFor = 12 * 3_600_000
+const [mostEvents, mostRosters] = [2, 2]
+const ahead = 48 * 3_600_000
+
+/** Long enough for every week and day that one may turn to on the field, also when it is next month by then. */
+export const calendarWanted = (today: string): Wanted => ({
+  endpoint: readMyCalendar,
+  args: { query: { start: mondayOf(firstOfMonth(today)), end: addDays(today, 35) } },
+})
+
+type Line = Pick<CalendarEvent, 'id' | 'team_id' | 'status' | 'start_datetime' | 'end_datetime' | 'mine'>
+/** The next events of one's own teams, as their pages read them, and for staff the rosters with the contacts and the medical notes; the screens ask in the same words. */
+export function stockWanted(user: Pick<Sitting, 'teams' | 'current_role'>, events: readonly Line[], now: Date): Wanted[] {
+  const own = [...user.teams.coach, ...user.teams.manager]
+  const isFamily = user.current_role.type === 'Parent'
+  const next = events
+    .filter(({ team_id, mine }) => (isFamily ? mine.length > 0 : team_id !== null && own.includes(team_id)))
+    .filter(({ status, start_datetime, end_datetime }) => {
+      const [start, end] = [Date.parse(start_datetime), Date.parse(end_datetime)]
+      return status === 'scheduled' && end > now.getTime() && start < now.getTime() + ahead
+    })
+    .toSorted((a, b) => Date.parse(a.start_datetime) - Date.parse(b.start_datetime))
+  const teams = isFamily ? [] : [...new Set([...next.flatMap(({ team_id }) => team_id ?? []), ...own])]
+  return [
+    ...next.slice(0, mostEvents).flatMap(({ id }) => [
+      { endpoint: readEvent, args: { params: { event: id } } },
+      { endpoint: readRegister, args: { params: { event: id } } },
+    ]),
+    ...teams.slice(0, mostRosters).flatMap((team) => [
+      { endpoint: readTeam, args: { params: { team }, query: { populate: 'staff,season,region' } } },
+      { endpoint: readRoster, args: { params: { team } } },
+      { endpoint: readTeamMedicalNotes, args: { params: { team } } },
+    ]),
+  ]
+}
+
+/** What a browser knows of its connection, where it knows anything. */
+interface Connection {
+  saveData?: boolean
+  type?: string
+  effectiveType?: string
+}
+/** Not where every byte is paid for, or another read would wait for it. */
+export const maySpend = (connection: Connection | undefined) =>
+  connection?.saveData !== true && connection?.type !== 'cellular' && !['slow-2g', '2g'].includes(connection?.effectiveType ?? '')

@@ -1,0 +1,70 @@
+import type { SignedInUser } from '@touchline/domain/account/endpoints'
+import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { call } from '../kit/data/api.ts'
+import { ApiError } from '../kit/feedback/api-error.ts'
+import { wallTime } from '../kit/time/days.ts'
+import { serverNow } from '../kit/time/server-clock.ts'
+import { session } from '../shell/session/session.ts'
+import { keepRead, placeOf, readAt, seatOf } from './stored-reads.ts'
+import { noteStock } from './stored-role-session.ts'
+import { calendarWanted, maySpend, stockedFor, stockWanted, type Wanted } from './prefetch-list.ts'
+import { keepsRead, keepsSeat } from './what-is-stored.ts'
+
+/** Whatever the screen needs first has been asked for by then. */
+const after = 4000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Puts by what a seat will need on the field, when the page has nothing else to do. */
+export function planStock(user: SignedInUser) {
+  clearTimeout(timer)
+  if (!keepsSeat(user) || !maySpend((navigator as { connection?: object }).connection)) return
+  timer = setTimeout(
+    () =>
+      void atRest()
+        .then(() => stock(user))
+        .catch(() => undefined),
+    after,
+  )
+}
+
+const atRest = () =>
+  new Promise<void>((done) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(() => done(), { timeout: 10_000 }) : setTimeout(done, 500),
+  )
+
+/** One tab for all, one request after the other; the first that does not get through ends it, and it is tried again after an hour. */
+const stock = (user: SignedInUser) =>
+  navigator.locks.request('touchline-stock', { ifAvailable: true }, async (lock) => {
+    if (!lock || document.visibilityState !== 'visible' || !sits(user) || !(await noteStock(user, Date.now()))) return
+    try {
+      const now = serverNow()
+      const zone = user.club?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+      const calendar = (await take(user, calendarWanted(wallTime(now, zone).slice(0, 10)))) as { items: CalendarEvent[] } | null
+      for (const wanted of stockWanted(user, calendar?.items ?? [], now)) {
+        await atRest()
+        const kept = await readAt(placeOf(user, wanted.endpoint, wanted.args))
+        if (kept === null || Date.now() - kept > stockedFor) await take(user, wanted)
+      }
+    } catch {
+      await noteStock(user, Date.now() - stockedFor + 3_600_000, true)
+    }
+  })
+
+async function take(user: SignedInUser, { endpoint, args }: Wanted): Promise<unknown> {
+  if (!sits(user)) throw new Error('Somebody else sits here.')
+  if (!keepsRead(user, endpoint.path, args)) return null
+  try {
+    const reply: unknown = await call(endpoint, args as never)
+    if (sits(user)) await keepRead(user, placeOf(user, endpoint, args), reply, Date.now())
+    return reply
+  } catch (error) {
+    // Not for this seat any more; the next may be.
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null
+    throw error
+  }
+}
+
+const sits = (user: SignedInUser) => {
+  const now = session.get()
+  return now.state === 'in' && now.user.access_key !== '' && seatOf(now.user) === seatOf(user)
+}

@@ -1,0 +1,88 @@
+import type { SignedInUser } from '@touchline/domain/account/endpoints'
+import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { addressOf } from '../kit/data/api.ts'
+import { isStale } from './forget.ts'
+import { canKeep, keyOf, openVault, seal, seatName, unseal } from './encrypted-store.ts'
+
+/** A season of a coach's teams is a tenth of this. */
+const mostBytes = 4_000_000
+const mostBytesOfOne = 1_000_000
+
+export interface Kept {
+  /** When the server said it. */
+  at: number
+  value: unknown
+}
+type Args = Parameters<typeof addressOf>[1]
+export const seatOf = (user: Pick<SignedInUser, 'id' | 'current_role_id'>) => seatName(user.id, user.current_role_id)
+export const placeOf = (user: SignedInUser, endpoint: Pick<Endpoint, 'path'>, args: Args) => `${seatOf(user)} ${addressOf(endpoint, args)}`
+
+/** Only behind a key that is there already: what was forgotten a moment ago is not begun anew by an answer that comes late. */
+export async function keepRead(user: SignedInUser, place: string, value: unknown, at: number): Promise<void> {
+  if (!canKeep()) return
+  const key = await keyOf(`reads ${seatOf(user)}`)
+  if (!key) return
+  const sealed = await seal(key, place, value)
+  if (sealed.data.byteLength > mostBytesOfOne) return
+  const database = await openVault()
+  const change = database.transaction(['keys', 'reads'], 'readwrite')
+  const reads = change.objectStore('reads')
+  if (await change.objectStore('keys').getKey(`reads ${seatOf(user)}`)) await reads.put({ ...sealed, seat: seatOf(user), at }, place)
+  const all: { place: string; at: number; size: number }[] = []
+  for (let line = await reads.openCursor(); line; line = await line.continue())
+    all.push({ place: line.key, at: line.value.at, size: line.value.data.byteLength })
+  let size = all.reduce((sum, one) => sum + one.size, 0)
+  for (const oldest of all.toSorted((a, b) => a.at - b.at)) {
+    if (size <= mostBytes) break
+    await reads.delete(oldest.place)
+    size -= oldest.size
+  }
+  await change.done
+}
+
+/** When it was read; null: never. */
+export async function readAt(place: string): Promise<number | null> {
+  return canKeep() ? ((await (await openVault()).get('reads', place))?.at ?? null) : null
+}
+
+export async function dropRead(place: string): Promise<void> {
+  if (canKeep()) await (await openVault()).delete('reads', place)
+}
+
+/** What was read here before; of a calendar also a part of a longer time that was read. */
+export async function keptRead(user: SignedInUser, endpoint: Endpoint, args: Args): Promise<Kept | null> {
+  if (!canKeep()) return null
+  const key = await keyOf(`reads ${seatOf(user)}`)
+  if (!key) return null
+  const database = await openVault()
+  const place = placeOf(user, endpoint, args)
+  const open = async (name: string): Promise<Kept | null> => {
+    const found = await database.get('reads', name)
+    if (!found || isStale(found.at, Date.now())) return null
+    const value = await unseal(key, name, found)
+    return value === null ? null : { at: found.at, value }
+  }
+  const same = await open(place)
+  if (same) return same
+  const { start, end } = args.query ?? {}
+  if (typeof start !== 'string' || typeof end !== 'string') return null
+  const names = await database.getAllKeys('reads')
+  const longer = names.filter((name) => {
+    const asked = new URLSearchParams(name.split('?')[1])
+    const own = new URLSearchParams(place.split('?')[1])
+    const [from, to] = [asked.get('start'), asked.get('end')]
+    for (const range of ['start', 'end']) [asked, own].forEach((one) => one.delete(range))
+    if (name.split('?')[0] !== place.split('?')[0] || asked.toString() !== own.toString()) return false
+    return from !== null && to !== null && from <= start && to >= end
+  })
+  const found = (await Promise.all(longer.map(open))).filter((one) => one !== null).toSorted((a, b) => b.at - a.at)[0]
+  return found ? { at: found.at, value: between(found.value, start, end) } : null
+}
+
+/** The events that touch the days from `start` up to `end`. */
+function between(value: unknown, start: string, end: string): unknown {
+  const { items } = value as { items: { start_time: string; end_time?: string | null }[] }
+  return {
+    items: items.filter((event) => event.start_time.slice(0, 10) <= end && (event.end_time ?? event.start_time).slice(0, 10) >= start),
+  }
+}

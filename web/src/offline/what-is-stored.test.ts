@@ -1,0 +1,39 @@
+import { markRegister, readRegister, readAttendanceHistory } from '@touchline/domain/attendance/endpoints'
+import { readMyCalendar, readEventList, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { readMedicalNotes, readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
+import { readRoster } from '@touchline/domain/teams/endpoints'
+import { expect, test } from 'vitest'
+import { isStale } from './forget.ts'
+import { keepsRead, keepsSeat, type Sitting } from './what-is-stored.ts'
+
+const sitting = (type: string, more: Partial<Sitting> = {}) =>
+  ({
+    current_role: { type },
+    login_from: null,
+    teams: { coach: [10], manager: [], managerAdmin: [], director: [30], family: [] },
+    ...more,
+  }) as unknown as Sitting
+
+test('staff of teams and families keep what they read, administrators and everybody else nothing', () => {
+  const types = ['Coach', 'Manager', 'Parent', 'Admin', 'Director', 'ProgramAdmin', 'ClubStaff', 'Marketer', 'Unassociated']
+  expect(types.filter((type) => keepsSeat(sitting(type)))).toEqual(['Coach', 'Manager', 'Parent'])
+  expect(keepsSeat(sitting('Coach', { login_from: { id: 1, name: 'Super', role_id: 'Admin_1' } }))).toBe(false)
+})
+
+test('calendars, registers and rosters of one’s own teams are kept, other teams and other reads are not', () => {
+  const coach = sitting('Coach')
+  const kept = ({ path }: { path: string }, params?: Record<string, unknown>) => keepsRead(coach, path, { ...(params && { params }) })
+  expect([kept(readMyCalendar), kept(readRegister, { event: 5 })]).toEqual([true, true])
+  expect([kept(readTeamCalendar, { team: 10 }), kept(readRoster, { team: 10 })]).toEqual([true, true])
+  expect([kept(readTeamCalendar, { team: 20 }), kept(readRoster, { team: 30 }), kept(readRoster)]).toEqual([false, false, false])
+  expect([kept(readTeamMedicalNotes, { team: 10 }), kept(readTeamMedicalNotes, { team: 20 })]).toEqual([true, false])
+  expect(kept(readMedicalNotes, { player: 1 })).toBe(false)
+  expect([kept(readEventList), kept(readAttendanceHistory, { event: 5, player: 1 })]).toEqual([false, false])
+  expect(markRegister.path).toBe(readRegister.path)
+})
+
+test('what nobody confirmed for seven days is thrown away, also where the clock was put back', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const days = (count: number) => now + count * 86_400_000
+  expect([-6.9, -7.1, 0.5, 1.1].map((at) => isStale(days(at), now))).toEqual([false, true, false, true])
+})

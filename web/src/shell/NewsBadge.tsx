@@ -1,4 +1,0 @@
-import { latePart } from '../kit/late-part.tsx'
-
-/** The frame does not wait for what has changed on the calendar. */
-export const NewsBadge = latePart(async () => (await import('../calendar/NewsBadge.tsx')).NewsBadge)

@@ -1,0 +1,131 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconHelpCircle, IconLock, IconMenu2, IconUserCircle, IconUsersGroup, type Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { TeamMark } from '../../kit/page/TeamMark.tsx'
+import { NewsBadge } from './NewsBadge.tsx'
+import { useLockReason } from '../../teams/useLockReason.ts'
+import { BarSheet, type SheetLine } from './BarSheet.tsx'
+import classes from './BottomBar.module.css'
+import { menuIcons } from './menu-icons.ts'
+import { useMenuTexts } from './menu-texts.ts'
+import { isCategory, menuOf, type MenuLink } from './menus.ts'
+import { routeTable } from '../routing/route-table.ts'
+import { SeasonBadge } from './SeasonBadge.tsx'
+import { useActor } from '../session/useActor.ts'
+import { useMenuTeams } from './useMenuTeams.ts'
+
+const most = 5
+const exists = (path: string) => routeTable.some((entry) => entry.path === path)
+
+interface BarItem {
+  key: string
+  name: string
+  icon: Icon
+  to: string
+  /** The group that it opens instead of going somewhere. */
+  children?: readonly MenuLink[]
+  isTeams?: boolean
+  opensTeams?: boolean
+  locked?: boolean
+}
+/** Five at most: the first four and Menu, which holds the rest. My Teams with one team goes straight to it, or says why that one is locked. */
+export function BottomBar() {
+  const texts = useKitTexts()
+  const menuTexts = useMenuTexts()
+  const actor = useActor()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { all: teams, isPending } = useMenuTeams()
+  const reasonOf = useLockReason()
+  /** The key of the item whose sheet is open. */
+  const [sheet, setSheet] = useState<string | null>(null)
+
+  const isClub = actor.roleType === 'Admin' || actor.roleType === 'ProgramAdmin'
+  const menu = menuOf(actor).filter((entry) => isCategory(entry) || entry.to !== '/coach/teams')
+  const pages = menu.map((entry): BarItem => {
+    if (isCategory(entry))
+      return { key: entry.text, to: '', name: menuTexts[entry.text], icon: menuIcons[entry.icon], children: entry.children }
+    return { key: entry.to, to: entry.to, name: menuTexts[entry.phoneText ?? entry.text], icon: menuIcons[entry.icon] }
+  })
+  // While the teams are read their place is kept, so that the bar does not move under the thumb. Who has a page of teams needs no second way.
+  const hasTeams = teams.length > 0 || (isPending && pages.length > 0)
+  const mine: BarItem[] =
+    isClub || actor.roleType === 'Director' || !hasTeams
+      ? []
+      : [
+          {
+            key: 'teams',
+            to: teams[0] ? `/teams/${teams[0].id}` : pathname,
+            name: teams.length > 1 ? texts.myTeams : texts.myTeam,
+            icon: IconUsersGroup,
+            locked: teams.length > 0 && teams.every(({ lock }) => lock),
+            isTeams: true,
+            // Before they are known a tap opens what they will stand in, rather than nothing.
+            opensTeams: teams.length !== 1 || teams[0]?.lock != null,
+          },
+        ]
+  const first = pages.findIndex(({ to }) => to === '/calendar') + 1
+  const late = new Set(menu.flatMap((entry) => (!isCategory(entry) && entry.phoneLater ? [entry.to] : [])))
+  const all: BarItem[] = [
+    ...pages.slice(0, first),
+    ...mine,
+    ...pages.slice(first).filter(({ key }) => !late.has(key)),
+    { key: 'account', to: '/account', name: texts.account, icon: IconUserCircle },
+    ...pages.filter(({ key }) => late.has(key)),
+    ...(exists('/help') ? [{ key: 'help', to: '/help', name: texts.help, icon: IconHelpCircle }] : []),
+  ]
+  const shown: BarItem[] = all.length > most ? [...all.slice(0, most - 1), { key: 'menu', to: '', name: texts.menu, icon: IconMenu2 }] : all
+  const opens = (item: BarItem) => item.key === 'menu' || item.children !== undefined || item.opensTeams === true
+
+  const lineOf = ({ to, name, icon: Lead }: Pick<BarItem, 'to' | 'name' | 'icon'>): SheetLine => ({
+    to,
+    name,
+    lead: <Lead size={22} stroke={1.75} aria-hidden />,
+  })
+  const linesOf = (children: readonly MenuLink[]) =>
+    children.map(({ to, text, icon }) => lineOf({ to, name: menuTexts[text], icon: menuIcons[icon] }))
+  const teamLines = teams.map((team) => ({
+    to: `/teams/${team.id}`,
+    name: team.name,
+    lead: <TeamMark team={team} size={22} />,
+    badge: <SeasonBadge team={team} />,
+    ...(team.lock && { locked: reasonOf(team.lock) }),
+  }))
+  const opened = shown.find(({ key }) => key === sheet)
+  const linesOfItem = (item: BarItem): SheetLine[] => (item.isTeams ? teamLines : item.children ? linesOf(item.children) : [lineOf(item)])
+  const lines: SheetLine[] = !opened ? [] : opened.key === 'menu' ? all.slice(most - 1).flatMap(linesOfItem) : linesOfItem(opened)
+  const isAt = (item: BarItem): boolean =>
+    item.isTeams
+      ? pathname.startsWith('/teams/')
+      : item.children
+        ? item.children.some(({ to }) => pathname.startsWith(to))
+        : item.to !== '' && pathname.startsWith(item.to)
+  const isHere = (item: BarItem) => (sheet === null ? isAt(item) : item.key === sheet)
+
+  return (
+    <nav className={classes.bar} style={{ gridTemplateColumns: `repeat(${shown.length}, 1fr)` }} aria-label={texts.mainNavigation}>
+      {shown.map((item) => (
+        <UnstyledButton
+          key={item.key}
+          className={classes.tab}
+          aria-current={isHere(item) ? 'page' : undefined}
+          aria-expanded={opens(item) ? sheet === item.key : undefined}
+          onClick={() => {
+            setSheet(opens(item) && sheet !== item.key ? item.key : null)
+            if (!opens(item)) void navigate(item.to)
+          }}
+        >
+          {item.locked ? <IconLock size={24} stroke={1.75} aria-hidden /> : <item.icon size={24} stroke={1.75} aria-hidden />}
+          <span>
+            {item.name}
+            {item.to === '/calendar' && <NewsBadge dot />}
+            {item.locked && <VisuallyHidden> {texts.locked}</VisuallyHidden>}
+          </span>
+        </UnstyledButton>
+      ))}
+      {sheet !== null && <BarSheet name={sheet === 'menu' ? texts.menu : texts.myTeams} lines={lines} onClose={() => setSheet(null)} />}
+    </nav>
+  )
+}

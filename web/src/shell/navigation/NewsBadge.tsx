@@ -1,0 +1,4 @@
+import { latePart } from '../../kit/page/lazy-component.tsx'
+
+/** The frame does not wait for what has changed on the calendar. */
+export const NewsBadge = latePart(async () => (await import('../../calendar/NewsBadge.tsx')).NewsBadge)

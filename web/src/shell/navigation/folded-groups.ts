@@ -1,0 +1,28 @@
+import { createStore } from '../../kit/data/store.ts'
+
+const name = 'touchline-folded'
+
+function remembered(): ReadonlySet<string> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name) ?? '[]') as unknown
+    return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])
+  } catch {
+    return new Set()
+  }
+}
+
+export const foldedGroups = createStore<ReadonlySet<string>>(remembered())
+
+export function fold(group: string) {
+  const next = new Set(foldedGroups.get())
+  if (!next.delete(group)) next.add(group)
+  foldedGroups.set(next)
+  try {
+    localStorage.setItem(name, JSON.stringify([...next]))
+  } catch {
+    // It then lasts for this visit.
+  }
+}
+
+/** The groups of the menu that somebody has closed, on this device. */
+export const useFoldedGroups = () => [foldedGroups.use(), fold] as const

@@ -1,0 +1,21 @@
+import { readMyTeams } from '@touchline/domain/teams/endpoints'
+import { useMemo } from 'react'
+import { useRead } from '../../kit/data/queries.ts'
+import { withLooks, type TeamWithLook } from '../../teams/team-looks.ts'
+import { useMyTeams } from '../../teams/teams.queries.ts'
+
+const everySeason = { query: { page_size: 200, season: 'all' } } as const
+
+/** The teams of the menu: those of this season and the next, and last season's only for who has no other. Later seasons are asked for when the first page stands. */
+export function useMenuTeams(): { all: TeamWithLook[]; isPending: boolean } {
+  const { all: current, isPending, isSuccess } = useMyTeams()
+  const rest = useRead(readMyTeams, everySeason, { enabled: isSuccess })
+  const others = rest.data?.items
+  return useMemo(() => {
+    const known = new Set(current.map(({ id }) => id))
+    const more = withLooks(others ?? []).filter(({ id }) => !known.has(id))
+    const later = more.filter(({ seasonStatus }) => seasonStatus === 'Future')
+    const mine = [...current, ...later]
+    return { all: mine.length > 0 ? mine : more, isPending }
+  }, [current, others, isPending])
+}

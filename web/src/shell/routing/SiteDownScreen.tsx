@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconBarrierBlock } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
+import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
+import { useLocale } from '../../kit/texts.ts'
+import { isInApp, toNative } from '../../native/channel.ts'
+import { useNativeTexts } from '../../native/native-texts.ts'
+import { loadConfig, type AppConfig } from '../session/session.ts'
+
+/** What the operator says while the site is worked on. It is asked about every minute, and goes by itself. */
+export function SiteDownScreen({ message, onDismiss }: { message: NonNullable<AppConfig['site_down']>; onDismiss: () => void }) {
+  const texts = useKitTexts()
+  const nativeTexts = useNativeTexts()
+  const locale = useLocale()
+  useEffect(() => {
+    const timer = setInterval(() => void loadConfig(), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(message.updated_at))
+  return (
+    <MessagePage>
+      <StateMessage
+        icon={<IconBarrierBlock stroke={1.5} />}
+        title={texts.siteDown}
+        acts={
+          <>
+            <Button variant="default" onClick={onDismiss}>
+              {texts.siteDownContinue}
+            </Button>
+            {isInApp() && (
+              <Button variant="default" onClick={() => toNative({ type: 'exitApp' })}>
+                {nativeTexts.closeApp}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {message.text}
+        <br />
+        {fill(texts.siteDownUpdated, { when })}
+      </StateMessage>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { teamLock } from '@touchline/domain/teams/lock'
+import { readMyTeams } from '@touchline/domain/teams/endpoints'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useRead } from '../../kit/data/queries.ts'
+import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
+import { useLockReason } from '../../teams/useLockReason.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { useActor } from '../session/useActor.ts'
+
+const everySeason = { query: { page_size: 200, season: 'all' } } as const
+
+/** Before every screen of a team: the server knows a locked one no more than a wrong address, so the menu's list says what is the matter. */
+export function TeamGate({ children }: { children: ReactNode }) {
+  const texts = useKitTexts()
+  const reasonOf = useLockReason()
+  const actor = useActor()
+  const id = Number(useParams()['team'])
+  const { coach, manager, director, family } = actor.teams
+  const isOpen = actor.isSuperAdmin || actor.roleType === 'Admin' || [coach, manager, director, family].some((teams) => teams.includes(id))
+  const read = useRead(readMyTeams, everySeason, { enabled: !isOpen })
+  if (isOpen) return children
+  if (read.isPending) return <LoadingScreen />
+  const team = read.data?.items.find((one) => one.id === id)
+  const lock = team && teamLock(team, team.relation)
+  if (!lock) return children
+  return (
+    <StateMessage
+      icon={<IconLock stroke={1.5} />}
+      title={reasonOf(lock)}
+      acts={
+        <Button component={Link} to="/" variant="default">
+          {texts.toStart}
+        </Button>
+      }
+    >
+      {team.name}. {texts.teamLockedHelp}
+    </StateMessage>
+  )
+}

@@ -1,0 +1,23 @@
+import type { GuardKind } from '@touchline/domain/access/guards'
+import { rolesOfGuard } from '@touchline/domain/access/guards'
+import type { RoleRecord, RoleType } from '@touchline/domain/access/roles'
+import { createStore } from '../../kit/data/store.ts'
+
+/** A page that the role that is on may not open, and the question that it did not pass. */
+export interface RefusedRoute {
+  guard: GuardKind
+  address: string
+}
+/** Said once, on the page that opened instead. */
+export const refusedRoute = createStore<RefusedRoute | null>(null)
+
+/** The roles that may open the page, and the reader's own role that is likely to; one of the current club comes first. */
+export function wayInto(
+  { guard }: RefusedRoute,
+  roles: readonly RoleRecord[],
+  now: { roleId: string | null; clubId: number | null },
+): { needed: readonly RoleType[]; switchTo: RoleRecord | null } {
+  const needed = rolesOfGuard(guard)
+  const fitting = roles.filter((role) => role.internal && role.url === null && role.id !== now.roleId && needed.includes(role.type))
+  return { needed, switchTo: fitting.find(({ club_id }) => club_id === now.clubId) ?? fitting[0] ?? null }
+}

@@ -1,0 +1,42 @@
+import { marketingPaths } from '@touchline/domain/platform/marketing'
+import { matchRoutes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { roomOf } from '../navigation/RoleStart.tsx'
+import { routeTable } from './route-table.ts'
+
+const at = (path: string) => routeTable.find((entry) => entry.path === path)
+const routes = routeTable.map((entry) => ({ path: entry.path.replace(/\{(\w+)\}/g, ':$1'), handle: entry }))
+const shown = (address: string) => (matchRoutes(routes, address)?.at(-1)?.route.handle as { path: string } | undefined)?.path
+
+describe('the addresses', () => {
+  test('of the marketing site lead there, with features and a demo among them [SHELL-015]', () => {
+    expect(marketingPaths).toEqual(expect.arrayContaining(['/features', '/demo', '/pricing', '/blog']))
+    for (const path of marketingPaths) expect(at(path)?.name, path).toBe('marketing')
+  })
+
+  test('of the search for a club and of the privacy notice are pages of the product [SHELL-014]', () => {
+    expect(at('/find-my-club')?.name).toBe('find-my-club')
+    expect(marketingPaths).not.toContain('/find-my-club')
+    expect(marketingPaths).not.toContain('/privacy')
+  })
+
+  test('of the terms of use lead out of the product [SHELL-021]', () => expect(at('/terms')?.name).toBe('marketing'))
+
+  test('whose bar says Login or Back to Account ask who is signed in [SHELL-074]', () =>
+    expect(routeTable.filter(({ layout, skipsSession }) => skipsSession && layout !== 'bare').map(({ path }) => path)).toEqual([]))
+
+  test('with words win over those with parameters [SHELL-109]', () => {
+    for (const { path } of routeTable) if (!path.includes('{')) expect(shown(path)).toBe(path)
+    expect(shown('/teams/10/roster')).toBe('/teams/{team}/roster')
+    expect(shown('/teams/10/games')).toBe('/teams/{team}/games')
+  })
+
+  test('that the iOS app does not open are those of the marketing site [SHELL-083]', () =>
+    expect(routeTable.filter(({ hideInIosApp }) => hideInIosApp).map(({ path }) => path)).toEqual([...marketingPaths]))
+
+  test('of a director begin with the dashboard of the club, as soon as it stands [SHELL-110]', () => {
+    expect(roomOf('/director', () => true)).toBe('/club-admin/dashboard')
+    expect(roomOf('/director/', (path) => path !== '/club-admin/dashboard')).toBe('/club-admin/teams')
+    expect(roomOf('/nowhere', () => true)).toBe('/')
+  })
+})

@@ -1,0 +1,41 @@
+import { arrivalAddress, withTime, type Arrival } from '@touchline/domain/account/sign-in/arrival'
+import { matchPath, useNavigate } from 'react-router'
+import { toNative } from '../../native/channel.ts'
+import { takeRedirect } from '../routing/redirect.ts'
+import { redirectTarget } from '../routing/redirect-target.ts'
+import { routeTable } from '../routing/route-table.ts'
+import { appConfig, leaveTo, session } from './session.ts'
+
+const isThere = (address: string) =>
+  routeTable.some(({ path }) => matchPath(path.replace(/\{(\w+)\}/g, ':$1'), address.split(/[?#]/)[0]!) !== null)
+
+/** Where an address that came from outside leads, by the bases of this installation. */
+export const readTarget = (address: string | null) =>
+  redirectTarget(address, { own: location.origin, second: appConfig.get()?.second_system_url ?? null })
+
+/** The menus load with the first page behind the sign-in, not with the sign-in; without a connection the start page finds its way itself. */
+async function startOfRole(): Promise<string> {
+  const now = session.get()
+  if (now.state !== 'in') return '/'
+  try {
+    const [{ actorOf }, { startOf }] = await Promise.all([import('./actor-of.ts'), import('../navigation/menus.ts')])
+    return startOf(actorOf(now.user))
+  } catch {
+    return '/'
+  }
+}
+
+/** Goes where somebody who has just signed in belongs: what he asked for, else what his reason or his role leads to. */
+export function useArrival(): (asked?: string | null, reason?: Arrival) => Promise<void> {
+  const navigate = useNavigate()
+  return async (asked = null, reason = 'login') => {
+    const stored = takeRedirect()
+    const target = readTarget(asked) ?? readTarget(stored)
+    if (target?.kind === 'second system') return leaveTo(target.url)
+    // Nobody but the app can open an address of the wide web without this page being the one that sent people there.
+    if (target?.kind === 'foreign') toNative({ type: 'link', url: target.url })
+    const inside = target?.kind === 'inside' ? target.to : null
+    const address = arrivalAddress({ stored: inside, arrival: reason, start: inside === null ? await startOfRole() : null, isThere })
+    void navigate(withTime(address, Date.now()), { replace: true })
+  }
+}
