@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const snapshot = here('server/test/test-snapshot.ts')
-const closeWorlds = here('server/test/close-test-servers.ts')
+const closeTestServers = here('server/test/close-test-servers.ts')
 /** These replace modules of the product by vi.mock. */
 const replacesModules = ['server/test/access/authorization-matrix.test.ts', 'server/test/access/row-level-security-alone.test.ts']
-const world = here('e2e/support/data-folder-template.ts')
+const testServer = here('e2e/support/data-folder-template.ts')
 
 export default defineConfig({
   test: {
@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: replacesModules,
           isolate: false,
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
-          setupFiles: [closeWorlds],
+          setupFiles: [closeTestServers],
           hookTimeout: 60_000,
         },
       },
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'firebase',
           include: ['server/src/**/*.emulated.ts'],
-          setupFiles: [closeWorlds],
+          setupFiles: [closeTestServers],
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
           hookTimeout: 60_000,
         },
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: existsSync(world) ? [world] : [],
+          globalSetup: existsSync(testServer) ? [testServer] : [],
           maxWorkers: availableParallelism() >= 4 ? 3 : 2,
           testTimeout: 240_000,
           hookTimeout: 240_000,

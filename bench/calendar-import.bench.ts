@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { demoHouse } from './demo-house.ts'
+import { demoContext } from './demo-house.ts'
 
 /**
  * A league's calendar of many entries for the whole club, on the embedded database: reviewed, applied, the same again, one entry in ten changed, undone.
@@ -11,8 +11,8 @@ const { values } = parseArgs({ options: { entries: { type: 'string', default: '2
 const entries = Number(values.entries)
 const goals = { seconds: 5 }
 
-const { app, seatOf, stop } = await demoHouse()
-const admin = await seatOf('admin@demo.touchline.test')
+const { app, roleSessionOf, stop } = await demoContext()
+const admin = await roleSessionOf('admin@demo.touchline.test')
 interface Review {
   change_set_id: number
   counts: Record<string, number>

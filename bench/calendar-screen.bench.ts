@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/support/browser.ts'
-import { startHouse } from '../e2e/support/running-server.ts'
+import { startServer } from '../e2e/support/running-server.ts'
 import { visit } from '../e2e/support/visitor.ts'
 import { emailOf } from '../server/src/demo/accounts.ts'
 
@@ -35,9 +35,9 @@ interface Measured {
 
 if (execFileSync('git', ['status', '--short', 'web'], { encoding: 'utf8' }) !== '') console.log('web has changes that are not committed')
 execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' })
-const [browser, house] = await Promise.all([
+const [browser, ctx] = await Promise.all([
   launchBrowser(),
-  startHouse({
+  startServer({
     more: (database) =>
       database.query(
         'owner',
@@ -101,14 +101,14 @@ const bareRows = Array.from(
 ).join('')
 const bare = `<style>tr{height:40px}.only tr:not(:nth-child(3n+1)){display:none}</style><button onclick="document.querySelector('table').classList.toggle('only')">Only</button><table>${bareRows}</table>`
 
-const admin = await visit(browser, house, emailOf('admin'))
+const admin = await visit(browser, ctx, emailOf('admin'))
 const plain = await admin.context.newPage()
 const slow = Number(values.slow)
 for (const page of [admin.page, plain])
   if (slow > 1) await (await admin.context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow })
 
 async function open(view: string) {
-  await admin.page.goto(`${house.url}/calendar?view=${view}`)
+  await admin.page.goto(`${ctx.url}/calendar?view=${view}`)
   await admin.page.waitForFunction(() => document.querySelector('main')?.innerText.includes('events'), undefined, { timeout: 60_000 })
   await admin.page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   await admin.page.waitForTimeout(1500)
@@ -171,7 +171,7 @@ for (let round = 0; round < rounds; round++) {
 }
 await admin.close()
 await browser.close()
-await house.stop()
+await ctx.stop()
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 console.log(

@@ -9,7 +9,7 @@ import { readSettings } from '../server/src/kit/settings.ts'
 import { start } from '../server/src/start.ts'
 
 /** The server as `npm start` runs it on the embedded database, on the morning of 5 October of the demo club, with what a bench puts there first. */
-export async function demoHouse(prepare: (database: Database) => Promise<unknown> = () => Promise.resolve()) {
+export async function demoContext(prepare: (database: Database) => Promise<unknown> = () => Promise.resolve()) {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const database = await openDatabase({ dir: dataDir })
   await migrate(database)
@@ -24,14 +24,14 @@ export async function demoHouse(prepare: (database: Database) => Promise<unknown
   const { app } = running
   return {
     app,
-    house: running.house,
+    ctx: running.ctx,
     /** The headers of a seat. */
-    async seatOf(email: string) {
+    async roleSessionOf(email: string) {
       const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: 'Touchline-1!' } })
       const authorization = `Bearer ${login.json<{ token: string }>().token}`
       const payload = { client_type: 'desktop' }
-      const seat = await app.inject({ method: 'POST', url: '/api/firebase/user/login', headers: { authorization }, payload })
-      return { authorization, 'x-access-key': seat.json<{ access_key: string }>().access_key }
+      const roleSession = await app.inject({ method: 'POST', url: '/api/firebase/user/login', headers: { authorization }, payload })
+      return { authorization, 'x-access-key': roleSession.json<{ access_key: string }>().access_key }
     },
     async stop() {
       await running.stop()

@@ -92,8 +92,10 @@ const { token } = (await (await post('/auth/login', { email: 'admin@demo.touchli
   token: string
 }
 const authorization = `Bearer ${token}`
-const seat = (await (await post('/firebase/user/login', { client_type: 'desktop' }, { authorization })).json()) as { access_key: string }
-const headers = { authorization, 'x-access-key': seat.access_key, 'accept-encoding': 'identity' }
+const roleSession = (await (await post('/firebase/user/login', { client_type: 'desktop' }, { authorization })).json()) as {
+  access_key: string
+}
+const headers = { authorization, 'x-access-key': roleSession.access_key, 'accept-encoding': 'identity' }
 
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]) / 1000
 

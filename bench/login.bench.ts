@@ -46,7 +46,7 @@ const ms = (microseconds: number) => Math.round(microseconds / 100) / 10
 const port = 21_000 + (process.pid % 20_000)
 const url = `http://127.0.0.1:${port}`
 
-async function loadWorld(): Promise<string[]> {
+async function loadDemoRows(): Promise<string[]> {
   const database = await openDatabase({ dir: scratch })
   await migrate(database)
   const hash = await hashPassword(demoPassword)
@@ -58,7 +58,7 @@ async function loadWorld(): Promise<string[]> {
 
 const machine = `${cpus()[0]?.model ?? ''}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 console.log(`${machine}; embedded database, ${process.env['UV_THREADPOOL_SIZE'] ?? 4} threads, ${rounds} rounds of ${seconds} s an arm`)
-const emails = await loadWorld()
+const emails = await loadDemoRows()
 const server = spawn(process.execPath, [here('../server/src/main.ts')], {
   env: {
     ...process.env,

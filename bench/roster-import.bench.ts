@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { makeXlsx } from '../server/src/rosters/make-xlsx.ts'
-import { demoHouse } from './demo-house.ts'
+import { demoContext } from './demo-house.ts'
 
 /**
  * A club's list of many players, from the request that brings the file to the preview, through the server as `npm start` runs it on the embedded database;
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const rows = Number(values.rows)
 const goals = { previewSeconds: 10, longestTick: 500, otherP99: 1000, applySeconds: 10, undoSeconds: 15 }
 
-const { app, house, seatOf, stop } = await demoHouse(async (database) => {
+const { app, ctx, roleSessionOf, stop } = await demoContext(async (database) => {
   await database.query(
     'owner',
     `insert into team (club_id, name, season_id, club_region_id, gender, birth_year, mark) select 1, 'Bench ' || n, season_id, club_region_id, 'C', 2014, 'B' from team, generate_series(1, 500) n where team.id = 10`,
@@ -32,7 +32,7 @@ const { app, house, seatOf, stop } = await demoHouse(async (database) => {
     [rows],
   )
 })
-const [admin, coach] = [await seatOf('admin@demo.touchline.test'), await seatOf('coach@demo.touchline.test')]
+const [admin, coach] = [await roleSessionOf('admin@demo.touchline.test'), await roleSessionOf('coach@demo.touchline.test')]
 
 const heads = [
   'Team',
@@ -112,7 +112,7 @@ await meanwhile
 const page = performance.now()
 await app.inject({ method: 'GET', url: `/api/club/roster_imports/${id}/rows?page_size=50`, headers: admin })
 const firstPage = Math.round(performance.now() - page)
-const inClub = async () => Number((await house.database.query('owner', 'select count(*) from player', [])).rows[0]!['count'])
+const inClub = async () => Number((await ctx.database.query('owner', 'select count(*) from player', [])).rows[0]!['count'])
 const playersBefore = await inClub()
 /** Taken in and taken back, unless only the preview is asked for. */
 async function takeInAndBack() {

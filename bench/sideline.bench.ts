@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../e2e/support/browser.ts'
-import { startHouse } from '../e2e/support/running-server.ts'
+import { startServer } from '../e2e/support/running-server.ts'
 import { isInstalled, isKept } from '../e2e/support/offline-page.ts'
 import { phone, visit } from '../e2e/support/visitor.ts'
 import { emailOf } from '../server/src/demo/accounts.ts'
@@ -19,24 +19,24 @@ const goals = { 'with the server': Infinity, 'without a network': 2000, 'no answ
 type Way = keyof typeof goals
 
 execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' })
-const [browser, house] = await Promise.all([launchBrowser(), startHouse()])
+const [browser, ctx] = await Promise.all([launchBrowser(), startServer()])
 let isMute = false
 const sockets = new Set<Socket>()
-const gate = createServer((socket) => {
+const concurrencyLimit = createServer((socket) => {
   sockets.add(socket)
   socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-  const behind = connect(Number(new URL(house.url).port), 'localhost')
+  const behind = connect(Number(new URL(ctx.url).port), 'localhost')
   behind.on('error', () => socket.destroy()).on('close', () => socket.destroy())
   socket.on('close', () => behind.destroy())
   socket.on('data', (data) => isMute || behind.write(data))
   behind.on('data', (data) => isMute || socket.write(data))
 })
-await new Promise<void>((done) => gate.listen(0, 'localhost', done))
-const url = `http://localhost:${(gate.address() as AddressInfo).port}`
+await new Promise<void>((done) => concurrencyLimit.listen(0, 'localhost', done))
+const url = `http://localhost:${(concurrencyLimit.address() as AddressInfo).port}`
 const practice = `${url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
 
 try {
-  const { page, context, close } = await visit(browser, { ...house, url }, emailOf('coach'), { size: phone, worker: true })
+  const { page, context, close } = await visit(browser, { ...ctx, url }, emailOf('coach'), { size: phone, worker: true })
   await page.goto(`${url}/calendar`)
   await isKept(page, `/api/calendar_events/${events.tuesdaysPractice}/attendance`)
   await isKept(page, `/api/calendar_events/${events.tuesdaysPractice}`)
@@ -65,8 +65,8 @@ try {
   }
   await close()
 } finally {
-  gate.close()
+  concurrencyLimit.close()
   for (const socket of sockets) socket.destroy()
   await browser.close()
-  await house.stop()
+  await ctx.stop()
 }

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/support/browser.ts'
-import { startHouse } from '../e2e/support/running-server.ts'
+import { startServer } from '../e2e/support/running-server.ts'
 import { desktop, phone, visit } from '../e2e/support/visitor.ts'
 import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
@@ -34,7 +34,7 @@ interface Vitals {
 }
 
 execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' })
-const [browser, house] = await Promise.all([launchBrowser(), startHouse()])
+const [browser, ctx] = await Promise.all([launchBrowser(), startServer()])
 
 async function throttled(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
@@ -61,7 +61,7 @@ async function look(context: BrowserContext, path: string): Promise<Vitals> {
       if (!hadRecentInput) seen.shift += value
     })
   })
-  await page.goto(house.url + path)
+  await page.goto(ctx.url + path)
   await page.getByRole('main').waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1000)
@@ -86,9 +86,9 @@ for (const { name, who, path, size } of screens) {
   const [cold, warm]: [Vitals[], Vitals[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     // Signed in by a request, so that nothing of the page is there yet.
-    const visitor = await visit(browser, house, null, { size })
+    const visitor = await visit(browser, ctx, null, { size })
     if (who !== null)
-      await visitor.context.request.post(`${house.url}/api/auth/login`, { data: { email: emailOf(who), password: 'Touchline-1!' } })
+      await visitor.context.request.post(`${ctx.url}/api/auth/login`, { data: { email: emailOf(who), password: 'Touchline-1!' } })
     cold.push(await look(visitor.context, path))
     warm.push(await look(visitor.context, path))
     await visitor.close()
@@ -101,6 +101,6 @@ for (const { name, who, path, size } of screens) {
   if (first.blocked > goals.blocked) wrong.push(`${name}: the thread is blocked for ${first.blocked} ms, goal ${goals.blocked}`)
   if (shift > goals.shift) wrong.push(`${name}: ${shift} of the window moves, goal ${goals.shift}`)
 }
-await Promise.all([browser.close(), house.stop()])
+await Promise.all([browser.close(), ctx.stop()])
 for (const sentence of wrong) console.log(sentence)
 process.exitCode = wrong.length > 0 ? 1 : 0

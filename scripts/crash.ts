@@ -72,7 +72,7 @@ async function ask(url: string, headers: Record<string, string>, method: string,
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
-async function seat(url: string): Promise<Record<string, string>> {
+async function roleSession(url: string): Promise<Record<string, string>> {
   const login = await ask(url, {}, 'POST', '/auth/login', { email: 'coach@demo.touchline.test', password: 'Touchline-1!' })
   const authorization = `Bearer ${String(login.body['token'])}`
   const user = await ask(url, { authorization }, 'POST', '/firebase/user/login', { client_type: 'desktop' })
@@ -90,7 +90,7 @@ const planned = new Set<number>()
 let tries = 0
 
 async function prepare({ url }: Running) {
-  const headers = await seat(url)
+  const headers = await roleSession(url)
   const { body } = await ask(url, headers, 'GET', `/teams/${team}/players`)
   const players = (body['items'] as { player_id: number }[]).map(({ player_id }) => player_id)
   const practice = { start_time: '2026-12-20T10:00', end_time: '2026-12-20T11:00' }
@@ -100,7 +100,7 @@ async function prepare({ url }: Running) {
 
 /** Everybody at once, until the server is gone. A worker owns its players, so the last acknowledged mark of each is known. */
 async function load({ url }: Running, stop: { now: boolean }) {
-  const headers = await seat(url)
+  const headers = await roleSession(url)
   const gone = (error: unknown) => {
     if (!stop.now) throw error
   }
@@ -126,7 +126,7 @@ async function load({ url }: Running, stop: { now: boolean }) {
 }
 
 async function verify({ url }: Running) {
-  const headers = await seat(url)
+  const headers = await roleSession(url)
   const register = await ask(url, headers, 'GET', `/calendar_events/${marks[0]!.event}/attendance`)
   const lines = register.body['players'] as { player_id: number; notes: string }[]
   for (const mark of marks) {

@@ -16,14 +16,14 @@ async function run(name: string, lines: string, options: string[] = ['--keep']) 
     script,
     `import { appendFileSync, readFileSync } from 'node:fs'\nappendFileSync('${count}', '.')\nconst begun = readFileSync('${count}').length\n${lines}`,
   )
-  const keeper = spawn(process.execPath, ['scripts/with-node.cjs', ...options, 'node', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const owner = spawn(process.execPath, ['scripts/with-node.cjs', ...options, 'node', script], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  for (const stream of [keeper.stdout, keeper.stderr])
+  for (const stream of [owner.stdout, owner.stderr])
     stream.on('data', (text: Buffer) => {
       said += text.toString()
-      if (said.includes('now stop me')) keeper.kill('SIGTERM')
+      if (said.includes('now stop me')) owner.kill('SIGTERM')
     })
-  const [code] = (await once(keeper, 'close')) as [number]
+  const [code] = (await once(owner, 'close')) as [number]
   return { begun: readFileSync(count).length, code, said }
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { advance, lastCode, outboxOf } from '../support/outbox.ts'
 import { desktop, phone, signIn, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 const password = 'Touchline-1!'
 const enter = async (page: Page, email: string, word: string) => {
@@ -19,8 +19,8 @@ describe('two factors', () => {
   const number = '(720) 555-0177'
   test('are turned on, asked at the next sign-in, remembered, and forgotten again [AUTH-023] [AUTH-024] [AUTH-078]', async () => {
     const email = emailOf('director')
-    const { page, complaints, close } = await visit(browser, house, email)
-    await page.goto(`${house.url}/account`)
+    const { page, complaints, close } = await visit(browser, ctx, email)
+    await page.goto(`${ctx.url}/account`)
     await page.getByRole('link', { name: 'Turn on' }).click()
     await page.getByLabel('Mobile phone number').fill('12')
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -31,34 +31,34 @@ describe('two factors', () => {
     await page.getByLabel('Mobile phone number').fill(number)
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByLabel('Verification code').waitFor()
-    await page.getByLabel('Verification code').fill(await lastCode(house, number))
+    await page.getByLabel('Verification code').fill(await lastCode(ctx, number))
     await page.getByText('All set').waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL(/\/account/)
     await page.getByText(`On, codes go to ${number.replaceAll(' ', '\u00A0')}`).waitFor()
-    await page.goto(`${house.url}/logout`)
+    await page.goto(`${ctx.url}/logout`)
     await page.waitForURL(/\/login/)
 
     await enter(page, email, password)
     await page.waitForURL(/\/verify-2fa/)
     await page.getByText('(•••) •••-0177').waitFor()
     await page.getByLabel('Remember this device for 90 days').check()
-    await page.getByLabel('Verification code').fill(await lastCode(house, number))
+    await page.getByLabel('Verification code').fill(await lastCode(ctx, number))
     await page.waitForURL((url) => url.pathname !== '/verify-2fa')
-    await page.goto(`${house.url}/logout`)
+    await page.goto(`${ctx.url}/logout`)
     await page.waitForURL(/\/login/)
     await signIn(page, email)
 
-    await page.goto(`${house.url}/account`)
+    await page.goto(`${ctx.url}/account`)
     await page.getByRole('button', { name: /^Remove: Chrome/ }).click()
     await says(page, 'No devices found')
-    await page.goto(`${house.url}/logout`)
+    await page.goto(`${ctx.url}/logout`)
     await page.waitForURL(/\/login/)
     await enter(page, email, password)
     await page.waitForURL(/\/verify-2fa/)
     await page.getByRole('button', { name: 'Resend code' }).click()
     await says(page, 'A new code has been sent.')
-    await page.goto(`${house.url}/calendar`)
+    await page.goto(`${ctx.url}/calendar`)
     await page.waitForURL(/\/verify-2fa/)
     expect(complaints).toEqual([])
     await close()
@@ -67,20 +67,20 @@ describe('two factors', () => {
   test('have a section with the number, its change and turn-off, and the devices with a removal each [ACCT-024]', async () => {
     const email = emailOf('referee')
     const own = '(720) 555-0179'
-    const { page, complaints, close } = await visit(browser, house, email)
-    await page.goto(`${house.url}/setup-2fa`)
+    const { page, complaints, close } = await visit(browser, ctx, email)
+    await page.goto(`${ctx.url}/setup-2fa`)
     await page.getByLabel('Mobile phone number').fill(own)
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByLabel('Verification code').fill(await lastCodeSoon(own))
     await page.getByText('All set').waitFor()
-    await page.goto(`${house.url}/logout`)
+    await page.goto(`${ctx.url}/logout`)
     await page.waitForURL(/\/login/)
     await enter(page, email, password)
     await page.getByText('(•••) •••-0179').waitFor()
     await page.getByLabel('Remember this device for 90 days').check()
-    await page.getByLabel('Verification code').fill(await lastCode(house, own))
+    await page.getByLabel('Verification code').fill(await lastCode(ctx, own))
     await page.waitForURL((url) => url.pathname !== '/verify-2fa')
-    await page.goto(`${house.url}/account`)
+    await page.goto(`${ctx.url}/account`)
     await page.getByText(`On, codes go to ${own.replaceAll(' ', '\u00A0')}`).waitFor()
     expect(await page.getByRole('link', { name: 'Change', exact: true }).getAttribute('href')).toMatch(/^\/setup-2fa/)
     await page.getByRole('button', { name: 'Turn off' }).waitFor()
@@ -93,8 +93,8 @@ describe('two factors', () => {
   test('are turned off after the password; remembered devices are shown only while they are on [AUTH-174] [ACCT-013] [ACCT-089]', async () => {
     const email = emailOf('manager')
     const other = '(720) 555-0178'
-    const { page, complaints, close } = await visit(browser, house, email, { size: phone })
-    await page.goto(`${house.url}/setup-2fa`)
+    const { page, complaints, close } = await visit(browser, ctx, email, { size: phone })
+    await page.goto(`${ctx.url}/setup-2fa`)
     await page.getByLabel('Mobile phone number').fill(other)
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByLabel('Verification code').fill(await lastCodeSoon(other))
@@ -115,17 +115,17 @@ describe('two factors', () => {
     await close()
   })
   const lastCodeSoon = async (to: string) => {
-    await expect.poll(async () => (await outboxOf(house, to)).length).toBeGreaterThan(0)
-    return await lastCode(house, to)
+    await expect.poll(async () => (await outboxOf(ctx, to)).length).toBeGreaterThan(0)
+    return await lastCode(ctx, to)
   }
 })
 
 describe('the account page', () => {
   test('changes the password after the current one, and signs out elsewhere [ACCT-105] [ACCT-076] [AUTH-181]', async () => {
     const email = emailOf('programadmin')
-    const elsewhere = await visit(browser, house, email)
-    const { page, complaints, close } = await visit(browser, house, email)
-    await page.goto(`${house.url}/account`)
+    const elsewhere = await visit(browser, ctx, email)
+    const { page, complaints, close } = await visit(browser, ctx, email)
+    await page.goto(`${ctx.url}/account`)
     await page.getByRole('button', { name: 'Change: Password' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password', { exact: true }).fill(password)
@@ -142,7 +142,7 @@ describe('the account page', () => {
     await dialog.getByLabel('Confirm password', { exact: true }).fill('Better-Word-2?')
     await dialog.getByRole('button', { name: 'Change password' }).click()
     await says(page, "Your account's password has been successfully changed.")
-    await elsewhere.page.goto(`${house.url}/calendar`)
+    await elsewhere.page.goto(`${ctx.url}/calendar`)
     await elsewhere.page.waitForURL(/\/login/)
     expect(complaints).toEqual([])
     await Promise.all([elsewhere.close(), close()])
@@ -150,16 +150,16 @@ describe('the account page', () => {
 
   test('shows where one is signed in and signs out there', async () => {
     const email = emailOf('multi')
-    const elsewhere = await visit(browser, house, email, { size: phone })
-    const { page, complaints, close } = await visit(browser, house, email)
-    await page.goto(`${house.url}/account`)
+    const elsewhere = await visit(browser, ctx, email, { size: phone })
+    const { page, complaints, close } = await visit(browser, ctx, email)
+    await page.goto(`${ctx.url}/account`)
     await says(page, 'This device')
     await page
       .getByRole('button', { name: /^Sign out: / })
       .first()
       .click()
     await page.getByText(/^Signed out on /).waitFor()
-    await elsewhere.page.goto(`${house.url}/calendar`)
+    await elsewhere.page.goto(`${ctx.url}/calendar`)
     await elsewhere.page.waitForURL(/\/login/)
     expect(complaints).toEqual([])
     await Promise.all([elsewhere.close(), close()])
@@ -169,14 +169,14 @@ describe('the account page', () => {
 describe('a super admin', () => {
   test('is asked for email and password after 288 hours, and can only log out after 360 [AUTH-093] [AUTH-094] [AUTH-128]', async () => {
     const email = emailOf('superadmin')
-    const { page, close } = await visit(browser, house, email, { size: desktop })
+    const { page, close } = await visit(browser, ctx, email, { size: desktop })
     await page.clock.install()
-    await page.goto(`${house.url}/calendar`)
+    await page.goto(`${ctx.url}/calendar`)
     await page.getByRole('main').waitFor()
     // In use every day: the server keeps the session, only its sign-in grows old.
     const useUntil = async (hours: number) => {
       for (let hour = 0; hour < hours; hour += 20) {
-        await advance(house, Math.min(20, hours - hour) * 60)
+        await advance(ctx, Math.min(20, hours - hour) * 60)
         await page.evaluate(() =>
           fetch('/api/user/teams', { headers: { 'x-access-key': JSON.parse(sessionStorage.getItem('touchline-seat')!).key } }),
         )
@@ -209,7 +209,7 @@ describe('a super admin', () => {
     expect(asked).toBe(1)
 
     await useUntil(361)
-    await page.goto(`${house.url}/calendar`)
+    await page.goto(`${ctx.url}/calendar`)
     const expired = page.getByRole('dialog', { name: 'Your sign-in has expired' })
     await expired.waitFor()
     expect(await expired.getByRole('button').count()).toBe(0)

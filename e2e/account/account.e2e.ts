@@ -4,9 +4,9 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { demoLinks } from '../../server/src/demo/invitations.ts'
 import { advance, lastCode, lastLink, outboxOf } from '../support/outbox.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld({ settings: { APP_STORE_URL: 'https://apps.example/touchline', PLAY_STORE_URL: 'https://play.example/touchline' } })
+openTestServer({ settings: { APP_STORE_URL: 'https://apps.example/touchline', PLAY_STORE_URL: 'https://play.example/touchline' } })
 
 const password = 'Touchline-1!'
 const enter = async (page: Page, email: string, word: string) => {
@@ -23,8 +23,8 @@ const says = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 describe('the sign-in page', () => {
   test('asks for both, says what is wrong, names help and the app [AUTH-005] [AUTH-096] [AUTH-172]', async () => {
-    const { page, complaints, close } = await visit(browser, house, null)
-    await page.goto(`${house.url}/login`)
+    const { page, complaints, close } = await visit(browser, ctx, null)
+    await page.goto(`${ctx.url}/login`)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await says(page, 'Enter your email address.')
     await says(page, 'Enter your password.')
@@ -38,8 +38,8 @@ describe('the sign-in page', () => {
   })
 
   test('names whom to ask and where the app is [AUTH-008]', async () => {
-    const { page, close } = await visit(browser, house, null, { size: phone })
-    await page.goto(`${house.url}/login`)
+    const { page, close } = await visit(browser, ctx, null, { size: phone })
+    await page.goto(`${ctx.url}/login`)
     const foot = page.locator('footer')
     await foot.getByRole('link', { name: emailOf('office') }).waitFor()
     expect(await foot.getByRole('link', { name: 'App Store' }).getAttribute('href')).toBe('https://apps.example/touchline')
@@ -48,14 +48,14 @@ describe('the sign-in page', () => {
   })
 
   test('leads to the search for an account, and back to the sign-up link by which somebody came [AUTH-007] [AUTH-039]', async () => {
-    const { page, close } = await visit(browser, house, null)
-    await page.goto(`${house.url}/login`)
+    const { page, close } = await visit(browser, ctx, null)
+    await page.goto(`${ctx.url}/login`)
     await page.getByRole('link', { name: 'Looking for your account?' }).click()
     await page.waitForURL(/\/find-my-club/)
     const link = `/signup?clubToken=${demoLinks.club}`
-    await page.goto(`${house.url}${link}`)
+    await page.goto(`${ctx.url}${link}`)
     await page.getByRole('main').waitFor()
-    await page.goto(`${house.url}/login`)
+    await page.goto(`${ctx.url}/login`)
     expect(await page.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(link)
     expect(await page.getByRole('link', { name: 'Looking for your account?' }).count()).toBe(0)
     await close()
@@ -63,18 +63,18 @@ describe('the sign-in page', () => {
 
   test('locks after ten failures with its sentence; a mailed code or a reset opens it at once [AUTH-176] [AUTH-177] [AUTH-178]', async () => {
     const email = emailOf('referee')
-    const known = await visit(browser, house, null)
-    const { page, close } = await visit(browser, house, null)
+    const known = await visit(browser, ctx, null)
+    const { page, close } = await visit(browser, ctx, null)
     for (let n = 0; n < 10; n++)
-      await page.request.post(`${house.url}/api/auth/login`, { data: { email, password: 'Wrong-1!' }, headers: { origin: house.url } })
+      await page.request.post(`${ctx.url}/api/auth/login`, { data: { email, password: 'Wrong-1!' }, headers: { origin: ctx.url } })
     for (const each of [known.page, page]) {
-      await each.goto(`${house.url}/login`)
+      await each.goto(`${ctx.url}/login`)
       await enter(each, email, password)
       await each.getByRole('alert').waitFor()
     }
     await known.page.getByRole('button', { name: 'Email me a sign-in code' }).click()
     await says(known.page, `If ${email} has an account, we just sent a 6-digit code to it. Enter the code to sign in.`)
-    await known.page.getByLabel('Verification code').fill(await lastCode(house, email))
+    await known.page.getByLabel('Verification code').fill(await lastCode(ctx, email))
     await known.page.waitForURL((url) => url.pathname !== '/login')
     await known.close()
     expect(await page.getByRole('alert').textContent()).toBe(
@@ -83,7 +83,7 @@ describe('the sign-in page', () => {
     await page.getByRole('button', { name: 'Forgot Password' }).click()
     await page.getByRole('button', { name: 'Send link' }).click()
     await says(page, 'Forgot password email successfully sent.')
-    await page.goto(await lastLink(house, email))
+    await page.goto(await lastLink(ctx, email))
     await setNew(page, 'Better-Word-2?')
     await says(page, 'Password updated. Please login with new password.')
     // Whose password it is was said already; the address of the page, which is written down on the way, does not say it.
@@ -95,8 +95,8 @@ describe('the sign-in page', () => {
   })
 
   test('says that it could not be reached [AUTH-182]', async () => {
-    const { page, close } = await visit(browser, house, null)
-    await page.goto(`${house.url}/login`)
+    const { page, close } = await visit(browser, ctx, null)
+    await page.goto(`${ctx.url}/login`)
     await page.route('**/api/auth/login', (route) => route.abort())
     await enter(page, emailOf('coach'), password)
     await says(page, 'Unable to login due to Network Issue.')
@@ -104,12 +104,12 @@ describe('the sign-in page', () => {
   })
 
   test('says why somebody was sent there, and leads back after it [AUTH-198] [AUTH-009]', async () => {
-    const { page, close } = await visit(browser, house, null)
-    await page.goto(`${house.url}/account`)
+    const { page, close } = await visit(browser, ctx, null)
+    await page.goto(`${ctx.url}/account`)
     await says(page, 'Please login to access this URL.')
     await enter(page, emailOf('coach'), password)
     await page.waitForURL(/\/account/)
-    await page.goto(`${house.url}/login`)
+    await page.goto(`${ctx.url}/login`)
     await page.waitForURL(/\/calendar/)
     await close()
   })
@@ -118,8 +118,8 @@ describe('the sign-in page', () => {
 describe('a forgotten password', () => {
   test('is set anew by a link, in the place of the sign-in form [AUTH-006] [AUTH-083] [AUTH-184]', async () => {
     const email = emailOf('marketer')
-    const { page, complaints, close } = await visit(browser, house, null, { size: phone })
-    await page.goto(`${house.url}/login`)
+    const { page, complaints, close } = await visit(browser, ctx, null, { size: phone })
+    await page.goto(`${ctx.url}/login`)
     await page.getByRole('button', { name: 'Forgot Password' }).click()
     await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('textbox', { name: 'Email' }).fill('milo@')
@@ -129,8 +129,8 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send link' }).click()
     await says(page, 'Forgot password email successfully sent.')
     await page.getByRole('button', { name: 'Send again' }).click()
-    await expect.poll(async () => (await outboxOf(house, email)).length).toBe(2)
-    const link = await lastLink(house, email)
+    await expect.poll(async () => (await outboxOf(ctx, email)).length).toBe(2)
+    const link = await lastLink(ctx, email)
     await page.goto(link)
     const button = page.getByRole('button', { name: 'Set password' })
     await page.getByLabel('New password', { exact: true }).fill('Better-Word-2?')
@@ -145,9 +145,9 @@ describe('a forgotten password', () => {
 
   test('the strength is shown while it is typed [AUTH-103] [AUTH-113] [AUTH-185]', async () => {
     const email = emailOf('observer')
-    const { page, close } = await visit(browser, house, null)
-    await page.request.post(`${house.url}/api/auth/reset_link`, { data: { email }, headers: { origin: house.url } })
-    await page.goto(await lastLink(house, email))
+    const { page, close } = await visit(browser, ctx, null)
+    await page.request.post(`${ctx.url}/api/auth/reset_link`, { data: { email }, headers: { origin: ctx.url } })
+    await page.goto(await lastLink(ctx, email))
     const meter = page.getByRole('progressbar', { name: 'Password strength' })
     const field = page.getByLabel('New password', { exact: true })
     for (const [typed, tone] of [
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
   })
 
   const codePane = async (page: Page, number: string) => {
-    await page.goto(`${house.url}/login?forgot=email`)
+    await page.goto(`${ctx.url}/login?forgot=email`)
     await page.getByRole('tab', { name: 'Text message' }).click()
     await page.getByLabel('Mobile phone number').fill(number)
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -175,11 +175,11 @@ describe('a forgotten password', () => {
   test('is set anew by a code on the phone, with the email where the number does not say whose it is [AUTH-082] [AUTH-084] [AUTH-085]', async () => {
     const email = emailOf('guest')
     const number = '(303) 555-0112'
-    const { page, complaints, close } = await visit(browser, house, null, { size: phone })
+    const { page, complaints, close } = await visit(browser, ctx, null, { size: phone })
     await codePane(page, '303 555 0112')
     const code = page.getByLabel('Verification code')
     await code.waitFor()
-    await code.fill(await lastCode(house, number))
+    await code.fill(await lastCode(ctx, number))
     await page.getByLabel('What is your account’s primary email?').fill(email)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL(/firebase-action/)
@@ -193,19 +193,19 @@ describe('a forgotten password', () => {
 
   test('what is missing or wrong on the way says so [AUTH-117] [AUTH-187] [AUTH-192]', async () => {
     const number = '(303) 555-0111'
-    const { page, complaints, close } = await visit(browser, house, null)
+    const { page, complaints, close } = await visit(browser, ctx, null)
     await codePane(page, '12')
     await says(page, 'Please enter a valid mobile phone number.')
     await codePane(page, number)
     await page.getByRole('button', { name: 'Continue' }).click()
     await says(page, 'Enter the 6-digit code.')
     const code = page.getByLabel('Verification code')
-    const right = await lastCode(house, number)
+    const right = await lastCode(ctx, number)
     await code.fill(right === '111111' ? '222222' : '111111')
     await says(page, 'Your verification code is incorrect. Please try again or resend a new code.')
     await page.getByRole('button', { name: 'Resend code' }).click()
     await says(page, 'A new code has been sent.')
-    await code.fill(await lastCode(house, number))
+    await code.fill(await lastCode(ctx, number))
     const answer = page.getByLabel('What is your account’s primary email?')
     await answer.waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -219,9 +219,9 @@ describe('a forgotten password', () => {
 
   test('the same word twice is asked for, and a weak one is refused with what it lacks first [AUTH-110] [AUTH-111] [AUTH-112]', async () => {
     const email = emailOf('unassociated')
-    const { page, close } = await visit(browser, house, null)
-    await page.request.post(`${house.url}/api/auth/reset_link`, { data: { email }, headers: { origin: house.url } })
-    await page.goto(await lastLink(house, email))
+    const { page, close } = await visit(browser, ctx, null)
+    await page.request.post(`${ctx.url}/api/auth/reset_link`, { data: { email }, headers: { origin: ctx.url } })
+    await page.goto(await lastLink(ctx, email))
     await setNew(page, 'Better-Word-2?', 'Better-Word-3?')
     expect(await page.getByRole('alert').textContent()).toBe('Passwords must match.')
     await setNew(page, 'short')
@@ -230,18 +230,18 @@ describe('a forgotten password', () => {
   })
 
   test('a code that has run out, and one too many, say so [AUTH-188] [AUTH-190] [AUTH-116]', async () => {
-    const { page, close } = await visit(browser, house, null)
-    await page.goto(`${house.url}/login?forgot=email`)
+    const { page, close } = await visit(browser, ctx, null)
+    await page.goto(`${ctx.url}/login?forgot=email`)
     await page.getByRole('tab', { name: 'Text message' }).click()
     await page.getByLabel('Mobile phone number').fill('(303) 555-0113')
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByLabel('Verification code').waitFor()
-    await advance(house, 16)
-    await page.getByLabel('Verification code').fill(await lastCode(house, '(303) 555-0113'))
+    await advance(ctx, 16)
+    await page.getByLabel('Verification code').fill(await lastCode(ctx, '(303) 555-0113'))
     await says(page, 'Your verification code has expired. Please try to resend code.')
     for (let n = 0; n < 4; n++) {
       await page.getByRole('button', { name: 'Resend code' }).click()
-      await expect.poll(async () => (await outboxOf(house, '(303) 555-0113')).length).toBe(n + 2)
+      await expect.poll(async () => (await outboxOf(ctx, '(303) 555-0113')).length).toBe(n + 2)
     }
     await page.getByRole('button', { name: 'Resend code' }).click()
     await says(page, 'Unable to send code.')
@@ -249,15 +249,15 @@ describe('a forgotten password', () => {
   })
 
   test('a link of no known kind says so [AUTH-025] [AUTH-197]', async () => {
-    const { page, close } = await visit(browser, house, null)
-    await page.goto(`${house.url}/firebase-action?mode=somethingElse&oobCode=x`)
+    const { page, close } = await visit(browser, ctx, null)
+    await page.goto(`${ctx.url}/firebase-action?mode=somethingElse&oobCode=x`)
     await says(page, 'Unknown mode')
     await close()
   })
 
   test('a link that should prove an address and is no good speaks of that, not of the password', async () => {
-    const { page, close } = await visit(browser, house, null)
-    await page.goto(`${house.url}/firebase-action?mode=verifyEmail&oobCode=x`)
+    const { page, close } = await visit(browser, ctx, null)
+    await page.goto(`${ctx.url}/firebase-action?mode=verifyEmail&oobCode=x`)
     await says(page, 'This link no longer works')
     expect(await page.getByRole('link', { name: 'Forgot password?' }).count()).toBe(0)
     await close()

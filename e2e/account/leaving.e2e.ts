@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 // As browsers do for people: a page that was left is kept, to be shown again by Back.
-openWorld({}, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+openTestServer({}, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 const textOf = (page: Page) => page.evaluate(() => (document.body.hidden ? '' : document.body.innerText))
 /** All that was ever to be read on the page, from its first moment. */
 const watch = (page: Page) =>
@@ -17,10 +17,10 @@ const watch = (page: Page) =>
 
 describe('Back after the sign-out', () => {
   test('shows nothing of whoever was there, neither in the page nor from what the browser kept of it', async () => {
-    const { page, close } = await visit(browser, house, emailOf('parent'), { size: phone })
-    await page.goto(`${house.url}/calendar`)
+    const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
+    await page.goto(`${ctx.url}/calendar`)
     await page.getByText('Mia').first().waitFor()
-    await page.goto(`${house.url}/logout`)
+    await page.goto(`${ctx.url}/logout`)
     await page.waitForURL(/\/login/)
     for (let steps = 0; steps < 3; steps++) {
       await page.goBack().catch(() => null)
@@ -31,13 +31,13 @@ describe('Back after the sign-out', () => {
   })
 
   test('and when the sign-out was in another tab while this one was on another page', async () => {
-    const { page, context, close } = await visit(browser, house, emailOf('parent'), { size: phone })
+    const { page, context, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
     await watch(page)
-    await page.goto(`${house.url}/calendar`)
+    await page.goto(`${ctx.url}/calendar`)
     await page.getByText('Mia').first().waitFor()
-    await page.goto(`${house.url}/api/docs`)
+    await page.goto(`${ctx.url}/api/docs`)
     const other = await context.newPage()
-    await other.goto(`${house.url}/logout`)
+    await other.goto(`${ctx.url}/logout`)
     await other.waitForURL(/\/login/)
     await page.goBack()
     await page.waitForURL(/\/login/)
@@ -48,10 +48,10 @@ describe('Back after the sign-out', () => {
   })
 
   test('and whoever is still signed in finds the page he left', async () => {
-    const { page, close, complaints } = await visit(browser, house, emailOf('parent'), { size: phone })
-    await page.goto(`${house.url}/calendar`)
+    const { page, close, complaints } = await visit(browser, ctx, emailOf('parent'), { size: phone })
+    await page.goto(`${ctx.url}/calendar`)
     await page.getByText('Mia').first().waitFor()
-    await page.goto(`${house.url}/api/docs`)
+    await page.goto(`${ctx.url}/api/docs`)
     await page.goBack()
     await page.getByText('Mia').first().waitFor()
     expect(await textOf(page)).toContain('Mia')
@@ -62,11 +62,11 @@ describe('Back after the sign-out', () => {
 })
 
 test('two tabs of one browser sit in two roles, also after a change in one of them and a reload of the other', async () => {
-  const { page: first, context, close, complaints } = await visit(browser, house, emailOf('multi'))
-  await first.goto(`${house.url}/change-role/Coach_1/calendar`)
+  const { page: first, context, close, complaints } = await visit(browser, ctx, emailOf('multi'))
+  await first.goto(`${ctx.url}/change-role/Coach_1/calendar`)
   await first.waitForURL((url) => url.pathname === '/calendar')
   const second = await context.newPage()
-  await second.goto(`${house.url}/change-role/Parent_1/calendar`)
+  await second.goto(`${ctx.url}/change-role/Parent_1/calendar`)
   await second.waitForURL((url) => url.pathname === '/calendar')
   const roleOf = async (page: Page) => {
     await page.getByRole('main').waitFor()

@@ -4,14 +4,14 @@ import { advance, lastCode, lastLink } from '../support/outbox.ts'
 import { violations } from '../support/look.ts'
 import { password, says, button, inDialog, give, openAccount, saved } from '../support/own-account-page.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld({ settings: { MARKETING_URL: 'https://touchline.example' } })
+openTestServer({ settings: { MARKETING_URL: 'https://touchline.example' } })
 
 describe('name and contact', () => {
   test('the page shows all of it, with nothing that axe finds [ACCT-004] [ACCT-007] [ACCT-014]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('coach'))
-    await openAccount(page, house)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('coach'))
+    await openAccount(page, ctx)
     await page.getByRole('switch', { name: 'Make Private: Primary email' }).waitFor({ state: 'attached' })
     expect(await button(page, 'Change primary email').count()).toBe(1)
     expect(await button(page, 'Change: Password').count()).toBe(1)
@@ -25,8 +25,8 @@ describe('name and contact', () => {
   })
 
   test('the name is changed in a dialog, without the password, and the frame shows it at once [ACCT-003] [ACCT-039] [ACCT-040]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('coach'))
-    await openAccount(page, house)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('coach'))
+    await openAccount(page, ctx)
     await button(page, 'Change name').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Last name').fill('')
@@ -46,21 +46,21 @@ describe('name and contact', () => {
   })
 
   test('an address is private with one press, and stays so [ACCT-004]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('manager'), { size: phone })
-    await openAccount(page, house)
+    const { page, close } = await visit(browser, ctx, emailOf('manager'), { size: phone })
+    await openAccount(page, ctx)
     const flag = page.getByRole('switch', { name: 'Make Private: Primary email' })
     await flag.focus()
     await saved(page, () => page.keyboard.press('Space'))
     expect(await flag.isChecked()).toBe(true)
-    await openAccount(page, house)
+    await openAccount(page, ctx)
     expect(await flag.isChecked()).toBe(true)
     await close()
   })
 
   test('another primary address waits for its link; what was typed is checked first [ACCT-111] [ACCT-112] [ACCT-077]', async () => {
     const next = 'lena.next@example.org'
-    const { page, complaints, close } = await visit(browser, house, emailOf('manager'))
-    await openAccount(page, house)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('manager'))
+    await openAccount(page, ctx)
     await button(page, 'Change primary email').click()
     await give(page)
     const dialog = page.getByRole('dialog')
@@ -75,7 +75,7 @@ describe('name and contact', () => {
     await says(page, `Email verification sent to ${next}`)
     await page.getByText(`Waiting for ${next} to be confirmed`).waitFor()
     await page.getByText(emailOf('manager'), { exact: true }).first().waitFor()
-    await page.goto(await lastLink(house, next))
+    await page.goto(await lastLink(ctx, next))
     await says(page, `Your primary email is now ${next}.`)
     await page.getByText(next, { exact: true }).first().waitFor()
     expect(new URL(page.url()).search).not.toContain('confirm_email')
@@ -85,8 +85,8 @@ describe('name and contact', () => {
 
   test('a second address is added with its code; a wrong one is said under its field [ACCT-005] [ACCT-137] [ACCT-143]', async () => {
     const second = 'jules.home@example.org'
-    const { page, complaints, close } = await visit(browser, house, emailOf('director'), { size: phone })
-    await openAccount(page, house)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('director'), { size: phone })
+    await openAccount(page, ctx)
     await button(page, 'Add a secondary email').click()
     await give(page)
     const dialog = page.getByRole('dialog')
@@ -96,7 +96,7 @@ describe('name and contact', () => {
     await says(page, 'Your secondary email has been successfully changed.')
     await dialog.getByLabel('Verification code').fill('000000')
     await dialog.getByText('Your verification code is incorrect. Please try again or resend a new code.').waitFor()
-    await dialog.getByLabel('Verification code').fill(await lastCode(house, second))
+    await dialog.getByLabel('Verification code').fill(await lastCode(ctx, second))
     await says(page, 'Your secondary email is verified.')
     await page.getByText(`${second} · Verified`).waitFor()
     await page.getByRole('switch', { name: 'Make Private: Secondary email' }).waitFor({ state: 'attached' })
@@ -106,8 +106,8 @@ describe('name and contact', () => {
 
   test('a second address is removed after a question [ACCT-116] [ACCT-117] [ACCT-138]', async () => {
     const second = 'jules.home@example.org'
-    const { page, complaints, close } = await visit(browser, house, emailOf('director'))
-    await openAccount(page, house)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('director'))
+    await openAccount(page, ctx)
     await page.getByText(`${second} · Verified`).waitFor()
     await button(page, 'Remove: Secondary email').click()
     await page.getByRole('dialog').getByText(`We’ll stop sending email to ${second}.`).waitFor()
@@ -120,14 +120,14 @@ describe('name and contact', () => {
   })
 
   test('the number that is not verified yet asks for it, without the password [ACCT-008] [ACCT-009] [ACCT-120]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('marketer'), { size: phone })
-    await openAccount(page, house)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('marketer'), { size: phone })
+    await openAccount(page, ctx)
     await button(page, 'Verify now').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Verification code').waitFor()
     expect(await inDialog(page, 'Verify').isDisabled()).toBe(true)
     const number = /\(\d{3}\) \d{3}-\d{4}/.exec(await dialog.innerText())![0]
-    await dialog.getByLabel('Verification code').fill(await lastCode(house, number))
+    await dialog.getByLabel('Verification code').fill(await lastCode(ctx, number))
     await says(page, 'Mobile number verified.')
     await button(page, 'Verify now').waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
@@ -136,8 +136,8 @@ describe('name and contact', () => {
 
   test('the number is changed by a code of six digits [ACCT-108] [ACCT-079] [ACCT-119]', async () => {
     const number = '(720) 555-0191'
-    const { page, complaints, close } = await visit(browser, house, emailOf('referee'))
-    await openAccount(page, house)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('referee'))
+    await openAccount(page, ctx)
     await button(page, 'Change mobile phone').click()
     await give(page)
     const dialog = page.getByRole('dialog')
@@ -151,7 +151,7 @@ describe('name and contact', () => {
     await dialog.getByRole('alert').or(dialog.getByText('The code has 6 digits.')).first().waitFor()
     await inDialog(page, 'Resend code').click()
     await says(page, 'A new code has been sent.')
-    await dialog.getByLabel('Verification code').fill(await lastCode(house, number))
+    await dialog.getByLabel('Verification code').fill(await lastCode(ctx, number))
     await says(page, "Your account's mobile phone number has been successfully changed.")
     await page.getByText(`${number} · Verified`).waitFor()
     expect(complaints).toEqual([])
@@ -159,8 +159,8 @@ describe('name and contact', () => {
   })
 
   test('the number is removed after a question [ACCT-006] [ACCT-078]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('referee'), { size: phone })
-    await openAccount(page, house)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('referee'), { size: phone })
+    await openAccount(page, ctx)
     await page.getByRole('switch', { name: 'Make Private: Mobile phone' }).waitFor({ state: 'attached' })
     await button(page, 'Remove: Mobile phone').click()
     await inDialog(page, 'Remove').click()
@@ -171,8 +171,8 @@ describe('name and contact', () => {
   })
 
   test('after fifteen minutes the password is asked again, and what was typed is still there [ACCT-018] [ACCT-019] [ACCT-025]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('programadmin'))
-    await openAccount(page, house)
+    const { page, close } = await visit(browser, ctx, emailOf('programadmin'))
+    await openAccount(page, ctx)
     await button(page, 'Change primary email').click()
     await give(page, 'Wrong-1!')
     await page.getByRole('dialog').getByText('The password you entered was incorrect.').waitFor()
@@ -182,7 +182,7 @@ describe('name and contact', () => {
     // One window for all of the dialogs.
     await button(page, 'Change mobile phone').click()
     await page.getByRole('dialog').getByLabel('New mobile number').fill('(720) 555-0192')
-    await advance(house, 16)
+    await advance(ctx, 16)
     await inDialog(page, 'Send code').click()
     const asked = page.getByRole('dialog', { name: 'Enter your current password' })
     await asked.getByLabel('Current password', { exact: true }).fill(password)
@@ -195,8 +195,8 @@ describe('name and contact', () => {
 
 describe('the password', () => {
   test('asks for the present one, and says in its field when it is wrong [ACCT-135] [ACCT-110]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('regional'), { size: phone })
-    await openAccount(page, house)
+    const { page, close } = await visit(browser, ctx, emailOf('regional'), { size: phone })
+    await openAccount(page, ctx)
     await button(page, 'Change: Password').click()
     await give(page, 'Wrong-1!')
     const field = page.getByRole('dialog').getByLabel('Current password', { exact: true })
@@ -211,8 +211,8 @@ describe('the password', () => {
     await close()
   })
   test('is typed twice alike; a change that fails marks the new one as wrong [ACCT-037] [ACCT-038] [ACCT-136]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('regional'))
-    await openAccount(page, house)
+    const { page, close } = await visit(browser, ctx, emailOf('regional'))
+    await openAccount(page, ctx)
     await button(page, 'Change: Password').click()
     await give(page)
     const dialog = page.getByRole('dialog')
@@ -231,7 +231,7 @@ describe('the password', () => {
 })
 
 test('a setting is found in three taps on a phone: account, and there it is', async () => {
-  const { page, close } = await visit(browser, house, emailOf('parent'), { size: phone })
+  const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
   let taps = 0
   const tap = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
     taps++

@@ -4,17 +4,17 @@ import { outboxOf } from '../support/outbox.ts'
 import { violations } from '../support/look.ts'
 import { password, says, button, inDialog, openAccount, saved } from '../support/own-account-page.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld({ settings: { MARKETING_URL: 'https://touchline.example' } })
+openTestServer({ settings: { MARKETING_URL: 'https://touchline.example' } })
 
 describe('clubs', () => {
   test('a club is left as what one chooses, in the literal words, and another tab hears of it [ACCT-011] [ACCT-080] [ACCT-081]', async () => {
-    const elsewhere = await visit(browser, house, emailOf('multi'))
-    const { page, complaints, close } = await visit(browser, house, emailOf('multi'), { size: phone })
-    await elsewhere.page.goto(`${house.url}/account`)
+    const elsewhere = await visit(browser, ctx, emailOf('multi'))
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('multi'), { size: phone })
+    await elsewhere.page.goto(`${ctx.url}/account`)
     await elsewhere.page.getByText('Coach, Player Contact').waitFor()
-    await openAccount(page, house)
+    await openAccount(page, ctx)
     const calls: string[] = []
     page.on('request', (request) => void (request.method() === 'DELETE' && calls.push(new URL(request.url()).pathname)))
     await button(page, 'Leave Club: Riverside FC').click()
@@ -35,14 +35,14 @@ describe('clubs', () => {
   })
 
   test('five clubs are shown first, in a list of a fixed height, the others on request [ACCT-010] [ACCT-094]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('director'))
+    const { page, close } = await visit(browser, ctx, emailOf('director'))
     await page.route('**/api/user?populate=**', async (route) => {
       const own = (await (await route.fetch()).json()) as { roles: { club_id: number; org_name: string; id: string }[] }
       const [role] = own.roles
       const roles = Array.from({ length: 7 }, (_, n) => ({ ...role!, id: `Director_${n + 1}`, club_id: n + 1, org_name: `Club ${n + 1}` }))
       await route.fulfill({ json: { ...own, roles } })
     })
-    await openAccount(page, house)
+    await openAccount(page, ctx)
     const shown = page.getByRole('button', { name: /^Leave Club: / })
     expect(await shown.count()).toBe(5)
     expect(
@@ -59,8 +59,8 @@ describe('clubs', () => {
   })
 
   test('who administers the club is told what must come first, and cannot [ACCT-012] [ACCT-047] [ACCT-048]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('admin'))
-    await openAccount(page, house)
+    const { page, close } = await visit(browser, ctx, emailOf('admin'))
+    await openAccount(page, ctx)
     expect(await button(page, 'Leave Club: Riverside FC').isDisabled()).toBe(true)
     await says(page, 'System administration access must be removed first.')
     expect(await violations(page)).toEqual([])
@@ -70,8 +70,8 @@ describe('clubs', () => {
 
 describe('messages', () => {
   test('a tick is kept, a reminder begins with a day and says what is wrong with its time [NOTIF-010] [NOTIF-030] [NOTIF-032]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
-    await openAccount(page, house)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
+    await openAccount(page, ctx)
     const games = page.getByLabel('Games: Email', { exact: true })
     const toggle = page.getByRole('switch', { name: 'Remind me of: Practices' })
     const time = page.getByLabel('Practices: Time')
@@ -120,9 +120,9 @@ describe('messages', () => {
   })
 
   test('without preferences the page says so, and tries again [NOTIF-055]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('parent'))
+    const { page, close } = await visit(browser, ctx, emailOf('parent'))
     await page.route('**/api/user?populate=**', (route) => route.fulfill({ status: 500, json: { error: 'Broken.', code: 'broken' } }))
-    await page.goto(`${house.url}/account`)
+    await page.goto(`${ctx.url}/account`)
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await page.unroute('**/api/user?populate=**')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -131,8 +131,8 @@ describe('messages', () => {
   })
 
   test('an address that bounces is named, with the way to mend it; where that fails it says so [ACCT-082] [ACCT-083] [ACCT-087]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('observer'))
-    await openAccount(page, house)
+    const { page, close } = await visit(browser, ctx, emailOf('observer'))
+    await openAccount(page, ctx)
     await page.getByText(`We are unable to deliver emails to ${emailOf('observer')}. The email address may be invalid.`).waitFor()
     expect(await page.getByLabel('Games: Email', { exact: true }).isDisabled()).toBe(true)
     await page.route('**/clear_hard', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'y' } }))
@@ -142,8 +142,8 @@ describe('messages', () => {
   })
 
   test('a complaint is named, with the way to take it back; where that fails it says so [ACCT-084] [ACCT-085] [ACCT-088]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('guest'))
-    await openAccount(page, house)
+    const { page, close } = await visit(browser, ctx, emailOf('guest'))
+    await openAccount(page, ctx)
     await page.getByText(`We are unable to deliver emails to ${emailOf('guest')}. You have flagged one of the emails as SPAM.`).waitFor()
     await page.route('**/clear_spam', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'y' } }))
     await button(page, 'Clear SPAM Complaint').click()
@@ -157,8 +157,8 @@ describe('messages', () => {
       ['observer', 'Mark as Valid'],
       ['guest', 'Clear SPAM Complaint'],
     ] as const) {
-      const { page, close } = await visit(browser, house, emailOf(who), { size: phone })
-      await openAccount(page, house)
+      const { page, close } = await visit(browser, ctx, emailOf(who), { size: phone })
+      await openAccount(page, ctx)
       await page.getByText(`We are unable to deliver emails to ${emailOf(who)}.`).waitFor()
       await button(page, name).click()
       await button(page, name).waitFor({ state: 'detached' })
@@ -167,8 +167,8 @@ describe('messages', () => {
   })
 
   test('the link under a mail unsubscribes without signing in, and takes it back [MSG-002]', async () => {
-    const coach = await visit(browser, house, emailOf('coach'))
-    await coach.page.goto(`${house.url}/calendar`)
+    const coach = await visit(browser, ctx, emailOf('coach'))
+    await coach.page.goto(`${ctx.url}/calendar`)
     await coach.page.evaluate(async () => {
       const key = Object.values(sessionStorage)
         .map((text) => /"key":"([^"]+)"/.exec(String(text))?.[1])
@@ -183,16 +183,16 @@ describe('messages', () => {
       })
     })
     await coach.close()
-    await expect.poll(async () => (await outboxOf(house, emailOf('secondcontact'))).length).toBeGreaterThan(0)
-    const link = /http\S+unsubscribe_success\S+/.exec((await outboxOf(house, emailOf('secondcontact')))[0]!.body)![0]
-    const { page, complaints, close } = await visit(browser, house, null, { size: phone })
+    await expect.poll(async () => (await outboxOf(ctx, emailOf('secondcontact'))).length).toBeGreaterThan(0)
+    const link = /http\S+unsubscribe_success\S+/.exec((await outboxOf(ctx, emailOf('secondcontact')))[0]!.body)![0]
+    const { page, complaints, close } = await visit(browser, ctx, null, { size: phone })
     await page.goto(link)
     await page.getByText('You’re unsubscribed.').waitFor()
     await page.getByText('s•••@demo.touchline.test won’t get emails about practices.', { exact: false }).waitFor()
     expect(await violations(page)).toEqual([])
     await button(page, 'Resubscribe').click()
     await page.getByText('You’re subscribed again.').waitFor()
-    await page.goto(`${house.url}/unsubscribe_success/${'x'.repeat(43)}`)
+    await page.goto(`${ctx.url}/unsubscribe_success/${'x'.repeat(43)}`)
     await page.getByText('This link no longer works.').waitFor()
     expect(complaints).toEqual([])
     await close()
@@ -201,21 +201,21 @@ describe('messages', () => {
 
 describe('help and privacy', () => {
   test('the help page names the club’s phone and address, and what to ask about [SHELL-019]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
-    await page.goto(`${house.url}/help`)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
+    await page.goto(`${ctx.url}/help`)
     await page.getByRole('heading', { name: 'How can we help?' }).waitFor()
     await page.getByRole('link', { name: '(303) 555-0100' }).waitFor()
     expect(await page.getByRole('link', { name: emailOf('office') }).getAttribute('href')).toBe(`mailto:${emailOf('office')}`)
     await page.getByText(/Contact Riverside FC for questions about .*teams and schedules\./).waitFor()
     expect(await violations(page)).toEqual([])
-    await page.goto(`${house.url}/privacy`)
+    await page.goto(`${ctx.url}/privacy`)
     await page.getByRole('banner').getByRole('link', { name: 'Back to Account' }).waitFor()
     expect(complaints).toEqual([])
     await close()
   })
   test('the privacy notice is open to everybody, in both languages [SHELL-020]', async () => {
-    const { page, complaints, close } = await visit(browser, house, null)
-    await page.goto(`${house.url}/privacy`)
+    const { page, complaints, close } = await visit(browser, ctx, null)
+    await page.goto(`${ctx.url}/privacy`)
     await page.getByRole('heading', { name: 'Privacy Notice' }).waitFor()
     await page.getByRole('heading', { name: 'Who can see it' }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
@@ -227,15 +227,15 @@ describe('help and privacy', () => {
 
 describe('the end of an account', () => {
   test('is open outside of every club only, asks twice, and leaves no way back in [ACCT-015] [ACCT-016] [ACCT-017]', async () => {
-    const belongs = await visit(browser, house, emailOf('coach'), { size: phone })
-    await openAccount(belongs.page, house)
+    const belongs = await visit(browser, ctx, emailOf('coach'), { size: phone })
+    await openAccount(belongs.page, ctx)
     await says(belongs.page, 'Leave all of your clubs before you delete your account.')
     expect(await button(belongs.page, 'Delete account').count()).toBe(0)
     await belongs.close()
 
     const email = emailOf('unassociated')
-    const { page, complaints, close } = await visit(browser, house, email, { size: phone })
-    await openAccount(page, house)
+    const { page, complaints, close } = await visit(browser, ctx, email, { size: phone })
+    await openAccount(page, ctx)
     await says(page, 'This cannot be undone')
     await button(page, 'Delete account').click()
     expect(await inDialog(page, 'Delete account').isDisabled()).toBe(true)
@@ -257,13 +257,13 @@ describe('the end of an account', () => {
 
 describe('the consent prompt', () => {
   test('is asked about silently and never shown, and its errors neither [ACCT-035] [ACCT-074]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('player'))
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('player'))
     const asked = page.waitForResponse(/\/api\/user\/consent\?record_implicit_consent=true/)
-    await openAccount(page, house)
+    await openAccount(page, ctx)
     const { missing } = (await (await asked).json()) as { missing: unknown[] }
     expect(missing).not.toEqual([])
     await page.route('**/api/user/consent**', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'y' } }))
-    await openAccount(page, house)
+    await openAccount(page, ctx)
     await page.waitForTimeout(300)
     expect([await page.getByRole('dialog').count(), await page.getByRole('alert').count()]).toEqual([0, 0])
     expect(complaints).toEqual([])

@@ -4,12 +4,12 @@ import { known } from '../../server/src/demo/accounts.ts'
 import { people, teams } from '../../server/src/demo/people.ts'
 import { routeTable } from '../../scripts/route-table.ts'
 import { desktop, phone, visitAs, type Visitor } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 // A role in a second system, which a person has beside his own.
-openWorld({ settings: { SECOND_SYSTEM_URL: 'https://second.example', GOVERNING_BODY_URL: 'https://body.example' } })
+openTestServer({ settings: { SECOND_SYSTEM_URL: 'https://second.example', GOVERNING_BODY_URL: 'https://body.example' } })
 
-const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, house, who, run, { size })
+const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, ctx, who, run, { size })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** By hand, from the page of guards: the accounts that each kind admits. Everybody else is refused. */
@@ -32,7 +32,7 @@ describe.each(['parent', 'coach', 'manager', 'director', 'regional', 'marketer',
   (who) => {
     test('from where he may not be to his own first page, once and without a loop [ROLE-051] [ROLE-054]', () =>
       as(who, async ({ page }) => {
-        await page.goto(`${house.url}/`)
+        await page.goto(`${ctx.url}/`)
         await page.getByRole('main').waitFor()
         await expect.poll(() => pathOf(page)).not.toBe('/')
         const start = pathOf(page)
@@ -41,7 +41,7 @@ describe.each(['parent', 'coach', 'manager', 'director', 'regional', 'marketer',
           const seen: string[] = []
           const note = () => seen.push(pathOf(page))
           page.on('framenavigated', note)
-          await page.goto(`${house.url}${path}`)
+          await page.goto(`${ctx.url}${path}`)
           await expect.poll(() => pathOf(page)).toBe(start)
           await page.getByText('You’re back on your home page.').waitFor()
           page.off('framenavigated', note)
@@ -57,7 +57,7 @@ test('every guard kind of a route admits whom it should', async () => {
     await as(who, async ({ page }) => {
       for (const { guard, path } of guarded) {
         if (!admitted[guard]!.includes(who)) continue
-        await page.goto(`${house.url}${path}`)
+        await page.goto(`${ctx.url}${path}`)
         await page.locator('[data-page-title]').first().waitFor()
         expect(pathOf(page), guard).toBe(path)
       }
@@ -67,7 +67,7 @@ test('every guard kind of a route admits whom it should', async () => {
 describe('changing the role', () => {
   test('by the selector: this organisation first, then the other; the page of oneself stays [ROLE-021] [ROLE-025] [ROLE-026]', () =>
     as('multi', async ({ page }) => {
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       await page.getByRole('button', { name: /^Riverside FC/ }).click()
       const menu = page.getByRole('menu')
       await menu.getByRole('menuitem', { name: 'Admin' }).waitFor()
@@ -80,19 +80,19 @@ describe('changing the role', () => {
 
   test('by the address, in its path or its query; without a role it asks [ROLE-005] [ROLE-006] [ROLE-007]', () =>
     as('multi', async ({ page }) => {
-      await page.goto(`${house.url}/change-role?roleID=Parent_1&url=%2Faccount`)
+      await page.goto(`${ctx.url}/change-role?roleID=Parent_1&url=%2Faccount`)
       await page.getByRole('button', { name: /Riverside FC Player Contact/ }).waitFor()
       await expect.poll(() => pathOf(page)).toBe('/account')
-      await page.goto(`${house.url}/change-role/Club_2/%2Faccount`)
+      await page.goto(`${ctx.url}/change-role/Club_2/%2Faccount`)
       await page.getByRole('button', { name: /^Eastgate United/ }).waitFor()
-      await page.goto(`${house.url}/change-role`)
+      await page.goto(`${ctx.url}/change-role`)
       await page.getByRole('link', { name: 'Use', exact: true }).first().click()
       await page.waitForURL((url) => !url.pathname.startsWith('/change-role'))
     }))
 
   test('to a role of somebody else asks for the right account, and keeps the address [ROLE-202]', () =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/change-role/Director_1/calendar`)
+      await page.goto(`${ctx.url}/change-role/Director_1/calendar`)
       await page.getByText('Please login to the appropriate account to access this URL').waitFor()
       expect(await page.evaluate(() => sessionStorage.getItem('touchline-redirect'))).toBe('/change-role/Director_1/calendar')
     }))
@@ -100,7 +100,7 @@ describe('changing the role', () => {
   test('to an administrator whom nobody here knows leads to the governing body [ROLE-024] [ROLE-030]', () =>
     as('coach', async ({ page }) => {
       await page.route('https://body.example/**', (route) => route.fulfill({ body: 'the governing body' }))
-      await page.goto(`${house.url}/change-role/Admin_99/calendar`)
+      await page.goto(`${ctx.url}/change-role/Admin_99/calendar`)
       await page.waitForURL('https://body.example/')
     }))
 
@@ -109,7 +109,7 @@ describe('changing the role', () => {
       await page.route('**/api/user/change_role/*', (route) =>
         route.fulfill({ json: { needs_2fa: true, access_key: null, first_name: 'Max', locale: 'en', email_2fa_enabled: false } }),
       )
-      await page.goto(`${house.url}/change-role/Admin_2/%2Faccount`)
+      await page.goto(`${ctx.url}/change-role/Admin_2/%2Faccount`)
       await page.waitForURL(/\/verify-2fa\?redirect=%2Fchange-role%2FAdmin_2/)
     }))
 
@@ -122,7 +122,7 @@ describe('changing the role', () => {
         await isSeen
         await route.continue()
       })
-      await page.goto(`${house.url}/calendar`)
+      await page.goto(`${ctx.url}/calendar`)
       await page.getByText('Loading roles').waitFor()
       seen()
       await page.getByRole('heading', { name: /October/ }).waitFor()
@@ -130,7 +130,7 @@ describe('changing the role', () => {
 
   test('happens by itself when the current role is taken away: the next one, and no loop [ROLE-028]', () =>
     as('multi', async ({ page }) => {
-      await page.goto(`${house.url}/change-role/Parent_1/%2Fcalendar`)
+      await page.goto(`${ctx.url}/change-role/Parent_1/%2Fcalendar`)
       await page.waitForURL(/\/calendar/)
       // The role of this tab is gone: whatever seat is asked for with it is refused, as the server does.
       let refused = 0

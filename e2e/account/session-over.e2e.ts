@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { events, teams } from '../../server/src/demo/people.ts'
 import { lastCode } from '../support/outbox.ts'
 import { phone, visitAs } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 const path = `/teams/${teams.u12Girls}/events/${events.nextPractice}`
 async function openEditor(page: Page) {
-  await page.goto(house.url + path)
+  await page.goto(ctx.url + path)
   await page
     .getByRole('button', { name: 'More' })
     .or(page.getByRole('button', { name: 'Edit' }))
@@ -51,7 +51,7 @@ describe('a session that ends under an editor', () => {
   test.each([phone, undefined])('asks for the password above it, and saves what was typed, at %o', (size) =>
     visitAs(
       browser,
-      house,
+      ctx,
       'coach',
       async ({ page, context }) => {
         const typed = `A ball and water, ${size ? 'on a phone' : 'at a desk'}`
@@ -75,13 +75,13 @@ describe('a session that ends under an editor', () => {
   )
 
   test('asks for the code too, where the account has two factors', () =>
-    visitAs(browser, house, 'director', async ({ page, context }) => {
+    visitAs(browser, ctx, 'director', async ({ page, context }) => {
       const number = '(720) 555-0181'
-      await page.goto(`${house.url}/setup-2fa`)
+      await page.goto(`${ctx.url}/setup-2fa`)
       await page.getByLabel('Mobile phone number').fill(number)
       await page.getByRole('button', { name: 'Send code' }).click()
       await page.getByLabel('Verification code').waitFor()
-      await page.getByLabel('Verification code').fill(await lastCode(house, number))
+      await page.getByLabel('Verification code').fill(await lastCode(ctx, number))
       await page.getByText('All set').waitFor()
       await openEditor(page)
       await page.getByLabel('Notes', { exact: true }).fill('Two factors, one text')
@@ -93,13 +93,13 @@ describe('a session that ends under an editor', () => {
       expect(await page.getByRole('dialog', { name: 'Leave without saving?' }).count()).toBe(0)
       await coverOf(page)
         .getByLabel('Verification code')
-        .fill(await lastCode(house, number))
+        .fill(await lastCode(ctx, number))
       await page.getByText('Practice updated.').waitFor()
       await page.getByRole('main').getByText('Two factors, one text').first().waitFor()
     }))
 
   test('is given up on request, and the sign-in leads back to the page', () =>
-    visitAs(browser, house, 'manager', async ({ page, context }) => {
+    visitAs(browser, ctx, 'manager', async ({ page, context }) => {
       await openEditor(page)
       await page.getByLabel('Notes', { exact: true }).fill('Never mind')
       await saveAfterTheEnd(page, context)
@@ -108,7 +108,7 @@ describe('a session that ends under an editor', () => {
     }))
 
   test('with nothing typed leads to the sign-in at once', () =>
-    visitAs(browser, house, 'manager', async ({ page, context }) => {
+    visitAs(browser, ctx, 'manager', async ({ page, context }) => {
       await openEditor(page)
       await context.clearCookies()
       await page.keyboard.press('Escape')

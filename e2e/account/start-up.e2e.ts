@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { lastLink } from '../support/outbox.ts'
 import { desktop, phone, signIn, visit, type Visitor } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld({
+openTestServer({
   settings: {
     MARKETING_URL: 'https://marketing.example',
     SECOND_SYSTEM_URL: 'https://legacy.example/league',
@@ -16,7 +16,7 @@ openWorld({
 })
 
 async function visitor<T>(email: string | null, look: (visitor: Visitor) => Promise<T>, size = desktop): Promise<T> {
-  const one = await visit(browser, house, email, { size })
+  const one = await visit(browser, ctx, email, { size })
   try {
     // Other sites are nobody's business in a test: what would open there is named in the page that answers.
     await one.context.route(/\.example\//, (route) =>
@@ -41,7 +41,7 @@ const calls = (page: Page, path: string) => {
 describe('signing in goes on', () => {
   test('to the address that was asked for, which says that it needs a sign-in [AUTH-054] [AUTH-055] [AUTH-198]', () =>
     visitor(null, async ({ page }) => {
-      await page.goto(`${house.url}/account?section=roles#top`)
+      await page.goto(`${ctx.url}/account?section=roles#top`)
       await page.getByText('Please login to access this URL.').waitFor()
       await signIn(page, emailOf('coach'))
       await page.waitForURL(/\/account\?section=roles&t=\d{13}#top$/)
@@ -49,7 +49,7 @@ describe('signing in goes on', () => {
 
   test('to the request of a league, whose link waits for the sign-in; a league that is not here is said to be none', () =>
     visitor(null, async ({ page }) => {
-      await page.goto(`${house.url}/league/coach_request/7`)
+      await page.goto(`${ctx.url}/league/coach_request/7`)
       await page.getByText('Please login to access this URL.').waitFor()
       await signIn(page, emailOf('coach'))
       await page.waitForURL(/\/league\/coach_request\/7\?t=\d{13}$/)
@@ -58,10 +58,10 @@ describe('signing in goes on', () => {
 
   test('and the league is carried by the sign-in, its call, and the way to the sign-up [ROLE-203]', () =>
     visitor(null, async ({ page }) => {
-      await page.goto(`${house.url}/signup?clubToken=of-some-club`)
+      await page.goto(`${ctx.url}/signup?clubToken=of-some-club`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       const taken = calls(page, '/api/firebase/user/login')
-      await page.goto(`${house.url}/league/coach_request/7`)
+      await page.goto(`${ctx.url}/league/coach_request/7`)
       await page.getByText('Please login to access this URL.').waitFor()
       expect(new URL(page.url()).searchParams.get('coach_request_league_id')).toBe('7')
       const signUp = await page.getByRole('link', { name: 'Sign up', exact: true }).getAttribute('href')
@@ -73,10 +73,10 @@ describe('signing in goes on', () => {
 
   test('to where the role starts, when nothing was asked for; who is signed in sees no sign-in page [AUTH-009] [AUTH-054]', () =>
     visitor(null, async ({ page }) => {
-      await page.goto(`${house.url}/login`)
+      await page.goto(`${ctx.url}/login`)
       await signIn(page, emailOf('admin'))
       await page.waitForURL(/\/club-admin\/teams\?t=\d{13}$/)
-      await page.goto(`${house.url}/login`)
+      await page.goto(`${ctx.url}/login`)
       await page.waitForURL(/\/club-admin\/teams\?t=/)
     }))
 
@@ -84,9 +84,9 @@ describe('signing in goes on', () => {
     'not to %s, but to where the role starts [AUTH-061] [AUTH-062]',
     (asked) =>
       visitor(null, async ({ page }) => {
-        await page.goto(`${house.url}/login?redirect=${encodeURIComponent(asked)}`)
+        await page.goto(`${ctx.url}/login?redirect=${encodeURIComponent(asked)}`)
         await signIn(page, emailOf('coach'))
-        await page.waitForURL((url) => url.origin === house.url && url.pathname === '/calendar')
+        await page.waitForURL((url) => url.origin === ctx.url && url.pathname === '/calendar')
       }),
   )
 
@@ -95,7 +95,7 @@ describe('signing in goes on', () => {
       // The other site does not answer, so the page that leaves can be read.
       const left = calls(page, '/league/7')
       await context.route('https://legacy.example/**', (route) => route.fulfill({ status: 204 }))
-      await page.goto(`${house.url}/login?redirect=${encodeURIComponent('https://legacy.example/league/7')}`)
+      await page.goto(`${ctx.url}/login?redirect=${encodeURIComponent('https://legacy.example/league/7')}`)
       await page.getByLabel('Email').fill(emailOf('coach'))
       await page.getByLabel('Password', { exact: true }).fill('Touchline-1!')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -107,8 +107,8 @@ describe('signing in goes on', () => {
 describe('a page that starts', () => {
   test('asks once who is signed in, then takes the seat with the token it was told [AUTH-045] [AUTH-047] [AUTH-049]', () =>
     visitor(emailOf('coach'), async ({ page }) => {
-      const [status, seat] = [calls(page, '/api/auth/status'), calls(page, '/api/firebase/user/login')]
-      await page.goto(`${house.url}/calendar`)
+      const [status, roleSession] = [calls(page, '/api/auth/status'), calls(page, '/api/firebase/user/login')]
+      await page.goto(`${ctx.url}/calendar`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page
         .getByRole('link', { name: 'My Teams' })
@@ -116,9 +116,9 @@ describe('a page that starts', () => {
         .first()
         .click()
       expect(status).toHaveLength(1)
-      expect(seat).toHaveLength(1)
-      expect(seat[0]!.body).toMatchObject({ client_type: 'desktop', current_role_id: 'Coach_1' })
-      expect(String(seat[0]!.body!['sso_token'])).toMatch(/^\d+~/)
+      expect(roleSession).toHaveLength(1)
+      expect(roleSession[0]!.body).toMatchObject({ client_type: 'desktop', current_role_id: 'Coach_1' })
+      expect(String(roleSession[0]!.body!['sso_token'])).toMatch(/^\d+~/)
     }))
 
   test('sends who belongs into the second system there [AUTH-048]', () =>
@@ -127,7 +127,7 @@ describe('a page that starts', () => {
         const status = (await (await route.fetch()).json()) as object
         await route.fulfill({ json: { ...status, redirect_to_legacy: true } })
       })
-      await page.goto(`${house.url}/calendar`)
+      await page.goto(`${ctx.url}/calendar`)
       await page.waitForURL('https://legacy.example/league')
     }))
 
@@ -139,23 +139,23 @@ describe('a page that starts', () => {
         tokens.push(route.request().postDataJSON())
         return route.continue({ postData: JSON.stringify({ email: emailOf('coach'), password: 'Touchline-1!' }) })
       })
-      await page.goto(`${house.url}/mobile-login/a-good-token`)
+      await page.goto(`${ctx.url}/mobile-login/a-good-token`)
       await page.waitForURL(/\/calendar\?t=\d+$/)
       expect(tokens).toEqual([{ token: 'a-good-token' }])
     }))
 
   test('without a session continues signed out [AUTH-050] [AUTH-052]', () =>
     visitor(null, async ({ page }) => {
-      const seat = calls(page, '/api/firebase/user/login')
-      await page.goto(`${house.url}/`)
+      const roleSession = calls(page, '/api/firebase/user/login')
+      await page.goto(`${ctx.url}/`)
       await page.waitForURL(/\/login$/)
-      expect(seat).toEqual([])
+      expect(roleSession).toEqual([])
     }))
 
   test('by a link with a key of its own, or out of here, does not ask [AUTH-031] [AUTH-032]', () =>
     visitor(null, async ({ page }) => {
       const status = calls(page, '/api/auth/status')
-      await page.goto(`${house.url}/careers?ref=1`)
+      await page.goto(`${ctx.url}/careers?ref=1`)
       await page.waitForURL('https://marketing.example/careers?ref=1')
       expect(status).toEqual([])
     }))
@@ -166,7 +166,7 @@ describe('a page that starts', () => {
       let stuck = true
       await context.route('**/api/auth/status', (route) => (stuck ? undefined : route.continue()))
       await page.clock.install()
-      await page.goto(`${house.url}/calendar`, { waitUntil: 'commit' })
+      await page.goto(`${ctx.url}/calendar`, { waitUntil: 'commit' })
       await page.getByText('Initializing authentication').waitFor()
       await page.clock.runFor(20_500)
       await page.getByText('Trouble establishing connection').waitFor()
@@ -181,7 +181,7 @@ describe('a page that starts', () => {
         const config = (await (await route.fetch()).json()) as object
         await route.fulfill({ json: { ...config, site_down: { text: 'We are back at noon.', updated_at: '2026-10-05T14:30:00Z' } } })
       })
-      await page.goto(`${house.url}/calendar`)
+      await page.goto(`${ctx.url}/calendar`)
       await page.getByText('We are back at noon.').waitFor()
       await page.getByText('Last updated Oct 5, 2026, 8:30 AM').waitFor()
       await page.getByRole('button', { name: 'Continue anyway' }).click()
@@ -193,9 +193,9 @@ describe('details of the user', () => {
   const refreshes = (email: string, wanted: number) =>
     visitor(email, async ({ page }) => {
       await page.clock.install()
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      const seat = calls(page, '/api/firebase/user/login')
+      const roleSession = calls(page, '/api/firebase/user/login')
       const go = async (path: '/calendar' | '/account') => {
         if (path === '/calendar') await page.locator('a[href="/calendar"]').first().click()
         else {
@@ -205,15 +205,15 @@ describe('details of the user', () => {
         await page.waitForURL((url) => url.pathname === path)
       }
       await go('/calendar')
-      const early = seat.length
+      const early = roleSession.length
       await page.clock.fastForward('20:01')
       await go('/account')
-      await expect.poll(() => seat.length).toBe(wanted)
+      await expect.poll(() => roleSession.length).toBe(wanted)
       await page.waitForLoadState('networkidle')
-      const late = seat.length
+      const late = roleSession.length
       await go('/calendar')
       await page.waitForLoadState('networkidle')
-      return { early, late, after: seat.length, body: seat[0]?.body }
+      return { early, late, after: roleSession.length, body: roleSession[0]?.body }
     })
 
   test('are read again by a navigation twenty minutes later, not by the next one, in the role that is held [AUTH-063] [AUTH-064] [AUTH-213]', async () => {
@@ -233,7 +233,7 @@ describe('details of the user', () => {
 describe('help', () => {
   test('the help centre opens in a window of its own, with a token [AUTH-038]', () =>
     visitor(emailOf('coach'), async ({ page, context }) => {
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Help center' }).click()])
       await opened.waitForURL(/^https:\/\/help\.example\/sso\?jwt=[\w.-]+$/)
       expect(new URL(page.url()).pathname).toBe('/account')
@@ -243,9 +243,9 @@ describe('help', () => {
     '%s goes on to the help desk with a token, and from there to where it was asked to [AUTH-026] [AUTH-027]',
     (path) =>
       visitor(emailOf('coach'), async ({ page }) => {
-        await page.goto(`${house.url}${path}?return_to=${encodeURIComponent('https://desk.example/tickets/7')}`)
+        await page.goto(`${ctx.url}${path}?return_to=${encodeURIComponent('https://desk.example/tickets/7')}`)
         await page.waitForURL(/^https:\/\/desk\.example\/access\/jwt\?jwt=[\w.-]+&return_to=https%3A%2F%2Fdesk\.example%2Ftickets%2F7$/)
-        await page.goto(`${house.url}${path}?return_to=${encodeURIComponent('https://evil.example/')}`)
+        await page.goto(`${ctx.url}${path}?return_to=${encodeURIComponent('https://evil.example/')}`)
         await page.waitForURL(/^https:\/\/desk\.example\/access\/jwt\?jwt=[\w.-]+$/)
       }),
   )
@@ -254,7 +254,7 @@ describe('help', () => {
 describe('special screens', () => {
   test('an address made for another account says so, and is kept for who signs in next [AUTH-033] [AUTH-034]', () =>
     visitor(emailOf('parent'), async ({ page }) => {
-      await page.goto(`${house.url}/change-role/Coach_1/calendar`)
+      await page.goto(`${ctx.url}/change-role/Coach_1/calendar`)
       await page.getByText('Please login to the appropriate account to access this URL').waitFor()
       await page.getByRole('link', { name: 'Login to Another Account' }).click()
       await page.waitForURL(/\/login$/)
@@ -268,17 +268,17 @@ describe('special screens', () => {
         await new Promise((done) => setTimeout(done, 1000))
         await route.continue()
       })
-      await page.goto(`${house.url}${path}`)
+      await page.goto(`${ctx.url}${path}`)
       await page.getByText('Logging Out').waitFor()
       await page.waitForURL(/\/login$/)
-      await page.goto(`${house.url}/calendar`)
+      await page.goto(`${ctx.url}/calendar`)
       await page.getByLabel('Email').waitFor()
     }),
   )
 
   test('a link whose token is not good signs nobody in and says why on the sign-in page [AUTH-091] [AUTH-183] [AUTH-020]', () =>
     visitor(null, async ({ page }) => {
-      await page.goto(`${house.url}/mobile-login/not-a-token`)
+      await page.goto(`${ctx.url}/mobile-login/not-a-token`)
       await page.waitForURL(/\/login$/)
       await page.getByText('Unable to login via custom token - This link has expired or was already used.').waitFor()
     }))
@@ -287,7 +287,7 @@ describe('special screens', () => {
     visitor(
       emailOf('coach'),
       async ({ page }) => {
-        await page.goto(`${house.url}${path}`)
+        await page.goto(`${ctx.url}${path}`)
         await page.waitForURL(/\/calendar$/)
       },
       phone,
@@ -296,15 +296,15 @@ describe('special screens', () => {
 
   test('the message of somebody else is not opened in this account [AUTH-033]', () =>
     visitor(emailOf('coach'), async ({ page }) => {
-      await page.goto(`${house.url}/direct/message/1/7/not-a-token`)
+      await page.goto(`${ctx.url}/direct/message/1/7/not-a-token`)
       await page.getByText('Please login to the appropriate account to access this URL').waitFor()
     }))
 
   test('prices stand on the sign-in page, with the way to the marketing site', () =>
     visitor(null, async ({ page }) => {
-      await page.goto(`${house.url}/login`)
+      await page.goto(`${ctx.url}/login`)
       expect(await page.getByRole('link', { name: 'Pricing' }).getAttribute('href')).toBe('https://marketing.example/pricing')
-      await page.goto(`${house.url}/pricing`)
+      await page.goto(`${ctx.url}/pricing`)
       await page.waitForURL('https://marketing.example/pricing')
     }))
 })
@@ -312,7 +312,7 @@ describe('special screens', () => {
 test('a role that is given to somebody who is signed in is his at once, and he is told', () =>
   visitor(emailOf('coach'), async ({ page }) => {
     const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
-      const answer = await fetch(`${house.url}/api${path}`, {
+      const answer = await fetch(`${ctx.url}/api${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
@@ -326,7 +326,7 @@ test('a role that is given to somebody who is signed in is his at once, and he i
     const key = (await ask('/firebase/user/login', { client_type: 'desktop' }, admin))['access_key']!
     const invited = { first_name: 'Sam', last_name: 'Okafor', email: emailOf('coach'), role_type: 'Marketer' }
     await ask('/club/invitations', invited, { ...admin, 'x-access-key': key })
-    const token = new URL(await lastLink(house, emailOf('coach'))).searchParams.get('userToken')!
+    const token = new URL(await lastLink(ctx, emailOf('coach'))).searchParams.get('userToken')!
     await ask(`/user/invitations/${token}/accept`, {}, await session(emailOf('coach')))
     await page.getByText('Your roles have changed.').waitFor()
     await page.getByRole('button', { name: /Riverside FC/ }).click()

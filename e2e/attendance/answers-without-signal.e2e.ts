@@ -4,10 +4,10 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { events, teams } from '../../server/src/demo/people.ts'
 import { isInstalled, isKept, newProfile } from '../support/offline-page.ts'
 import { holdAnswers, phone, signIn, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
-afterEach(() => house.resume())
+openTestServer()
+afterEach(() => ctx.resume())
 
 const addressOf = (event: number) => `/teams/${teams.u12Girls}/events/${event}`
 const practice = addressOf(events.tuesdaysPractice)
@@ -25,7 +25,7 @@ const nothingWaits = async (page: Page) => {
 }
 
 async function seesEvent(page: Page, event: number) {
-  await page.goto(house.url + addressOf(event))
+  await page.goto(ctx.url + addressOf(event))
   await answerOf(page, 'Mia', coming).waitFor()
   await isKept(page, `/api/calendar_events/${event}`)
   await isKept(page, `/api/calendar_events/${event}/attendance`)
@@ -34,7 +34,7 @@ async function seesEvent(page: Page, event: number) {
 test('with the server gone a mother answers with a note, restarts the browser, and the coach reads it when it is back', async () => {
   const profile = newProfile()
   let { context, page } = await profile.open()
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${ctx.url}/login`)
   await signIn(page, emailOf('parent'))
   // The start page has read another span of the same calendar: each span that this page reads has to be on the device before it is left.
   const spans = new Set<string>()
@@ -42,7 +42,7 @@ test('with the server gone a mother answers with a note, restarts the browser, a
     const { pathname, search } = new URL(request.url())
     if (pathname.endsWith('/user/calendar_events')) spans.add(pathname + search)
   })
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await answerOf(page, 'Mia', coming).waitFor()
   for (const span of spans) await isKept(page, span)
   expect(spans.size).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ test('with the server gone a mother answers with a note, restarts the browser, a
   await seesEvent(page, events.tuesdaysPractice)
   await isInstalled(page)
 
-  await house.pause()
+  await ctx.pause()
   await answerOf(page, 'Mia', cannot).click()
   await answerOf(page, 'Ella', coming).click()
   await page.getByText('Waiting for signal').first().waitFor()
@@ -61,43 +61,43 @@ test('with the server gone a mother answers with a note, restarts the browser, a
   await page.reload()
   await isAnswered(page, 'Mia', cannot)
   await page.getByText('Fever since Sunday').waitFor()
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await isAnswered(page, 'Mia', cannot)
   await context.close()
 
   ;({ context, page } = await profile.open())
-  await page.goto(house.url + practice)
+  await page.goto(ctx.url + practice)
   await isAnswered(page, 'Mia', cannot)
   await isAnswered(page, 'Ella', coming)
   await page.getByText('2 RSVPs are saved on this device', { exact: false }).waitFor()
 
-  await house.resume()
+  await ctx.resume()
   await nothingWaits(page)
   await isAnswered(page, 'Mia', cannot)
-  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
-  await coach.page.goto(house.url + practice)
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
+  await coach.page.goto(ctx.url + practice)
   await coach.page.getByText('Fever since Sunday').first().waitFor()
   await Promise.all([coach.close(), context.close()])
   profile.remove()
 })
 
 test('the days are those of the server’s clock, with and without the server, though its configuration never came', async () => {
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone, worker: true })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })
   const { page } = mum
   const release = await holdAnswers(page, '**/api/config')
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await answerOf(page, 'Mia', coming).waitFor()
   await isKept(page, '/api/user/calendar_events')
   await isInstalled(page)
-  await house.pause()
-  await page.goto(`${house.url}/calendar`)
+  await ctx.pause()
+  await page.goto(`${ctx.url}/calendar`)
   await answerOf(page, 'Mia', coming).waitFor()
   release()
   await mum.close()
 })
 
 test('two phones of a family answer for one child without a signal; when both are back they show the later answer', async () => {
-  const [mum, tablet] = (await Promise.all([0, 1].map(() => visit(browser, house, emailOf('parent'), { size: phone, worker: true })))) as [
+  const [mum, tablet] = (await Promise.all([0, 1].map(() => visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })))) as [
     Awaited<ReturnType<typeof visit>>,
     Awaited<ReturnType<typeof visit>>,
   ]
@@ -123,12 +123,12 @@ test('two phones of a family answer for one child without a signal; when both ar
 })
 
 test('of two tabs one sends an answer, and the other shows when it is through', async () => {
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone, worker: true })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })
   let sent = 0
   mum.context.on('request', (request) => void (request.method() === 'POST' && request.url().includes('/availability/') && sent++))
   const second = await mum.context.newPage()
   for (const page of [mum.page, second]) {
-    await page.goto(house.url + addressOf(events.nextPractice))
+    await page.goto(ctx.url + addressOf(events.nextPractice))
     await answerOf(page, 'Ella', coming).waitFor()
   }
   await answerOf(mum.page, 'Ella', cannot).click()
@@ -142,7 +142,7 @@ test('of two tabs one sends an answer, and the other shows when it is through', 
 })
 
 test('an answer that comes when the event is off, or after the deadline, is shown with its reason and stays until it is discarded', async () => {
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone, worker: true })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })
   const { page, context } = mum
   await seesEvent(page, events.thursdaysPractice)
   await seesEvent(page, events.tuesdaysPractice)
@@ -150,12 +150,12 @@ test('an answer that comes when the event is off, or after the deadline, is show
   await context.setOffline(true)
   await answerOf(page, 'Ella', cannot).click()
   await page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
-  await page.goto(house.url + addressOf(events.thursdaysPractice))
+  await page.goto(ctx.url + addressOf(events.thursdaysPractice))
   await answerOf(page, 'Mia', cannot).click()
   await page.getByText('2 RSVPs are saved on this device', { exact: false }).waitFor()
 
-  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
-  await coach.page.goto(house.url + addressOf(events.thursdaysPractice))
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
+  await coach.page.goto(ctx.url + addressOf(events.thursdaysPractice))
   await coach.page.getByRole('button', { name: 'More' }).click()
   await coach.page.getByRole('menuitem', { name: 'Cancel practice' }).click()
   await coach.page
@@ -167,7 +167,7 @@ test('an answer that comes when the event is off, or after the deadline, is show
     .first()
     .waitFor()
   await coach.close()
-  await fetch(`${house.url}/api/dev/clock`, {
+  await fetch(`${ctx.url}/api/dev/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance_minutes: 32 * 60 + 30 }),
@@ -175,7 +175,7 @@ test('an answer that comes when the event is off, or after the deadline, is show
   await context.setOffline(false)
   await page.getByText('2 RSVPs couldn’t be saved.').waitFor()
   await page.getByText('“Can’t” wasn’t saved. This event is canceled.').waitFor()
-  await page.goto(house.url + practice)
+  await page.goto(ctx.url + practice)
   await page.getByText('“Can’t” wasn’t saved. The RSVP deadline for this event has passed.').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Review', exact: true }).click()

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { desktop, phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without reloading', async () => {
-  const coach = await visit(browser, house, emailOf('coach'))
-  await coach.page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
+  const coach = await visit(browser, ctx, emailOf('coach'))
+  await coach.page.goto(`${ctx.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
   const lineOf = (name: string) => coach.page.getByRole('listitem').filter({ hasText: name })
   await lineOf('Mia Whitfield').waitFor()
   expect(await lineOf('Mia Whitfield').innerText()).not.toContain('Coming')
@@ -24,7 +24,7 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   await coach.page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
 
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
   let taps = 0
   const tap = async (child: string) => {
     const answer = mum.page
@@ -55,7 +55,7 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   await mum.page.reload()
   await mum.page.getByRole('button', { name: 'Add a note for Mia' }).first().waitFor()
   // Whoever may not edit an event finds nothing in its menu but the print.
-  await mum.page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
+  await mum.page.goto(`${ctx.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
   await mum.page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
   await mum.page.getByRole('menuitem').first().waitFor()
   expect(await mum.page.getByRole('menuitem').allInnerTexts()).toEqual(['Print'])
@@ -64,8 +64,8 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
 })
 
 test('the coach marks Away, Late and Here at the thumb edge, and the rest in one tap', async () => {
-  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
-  await coach.page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.pastPractice}`)
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
+  await coach.page.goto(`${ctx.url}/teams/${teams.u12Girls}/events/${events.pastPractice}`)
   const ava = coach.page.getByRole('radiogroup', { name: /Ava Lindqvist/ })
   await ava.getByRole('radio', { name: /Late/ }).click()
   await expect.poll(() => ava.getByRole('radio', { name: /Late/ }).getAttribute('aria-checked')).toBe('true')
@@ -76,9 +76,9 @@ test('the coach marks Away, Late and Here at the thumb edge, and the rest in one
 })
 
 test('a practice is planned, changed, taken off and brought back', async () => {
-  const coach = await visit(browser, house, emailOf('coach'), { size: desktop })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: desktop })
   const { page } = coach
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/calendar`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/calendar`)
   await page.getByRole('button', { name: 'Plan practice' }).first().click()
   await page.getByLabel('Date').fill('2026-10-07')
   await page.getByLabel('Starts').fill('16:00')
@@ -109,7 +109,7 @@ test('a practice is planned, changed, taken off and brought back', async () => {
 })
 
 test('a calendar file of another system is reviewed, brought in and undone', async () => {
-  const coach = await visit(browser, house, emailOf('coach'))
+  const coach = await visit(browser, ctx, emailOf('coach'))
   const { page } = coach
   const file = join(mkdtempSync(join(tmpdir(), 'touchline-file-')), 'team.ics')
   const entry = (uid: string, day: string, summary: string) =>
@@ -118,7 +118,7 @@ test('a calendar file of another system is reviewed, brought in and undone', asy
     file,
     `BEGIN:VCALENDAR\r\nX-WR-CALNAME:Legacy FC\r\n${entry('a', '20261008', 'Practice')}${entry('b', '20261009', 'Legacy FC at Victory FC')}END:VCALENDAR\r\n`,
   )
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/import`)
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('Legacy FC at Victory FC').first().waitFor()
   await page.getByText('at Victory FC', { exact: true }).first().waitFor()

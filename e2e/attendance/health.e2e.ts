@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { events, people, teams } from '../../server/src/demo/people.ts'
 import { desktop, phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 interface Line {
   start_datetime: string
@@ -13,16 +13,16 @@ interface Line {
 }
 
 test('who said coming days ago gets the questions on the day, and the coach sees without reloading who owes them, who stays home and who passed [CAL-027] [CAL-037]', async () => {
-  const coach = await visit(browser, house, people.jaspersCoach, { size: desktop })
-  await coach.page.goto(`${house.url}/teams/${teams.screenedTeam}/events/${events.screenedPractice}`)
+  const coach = await visit(browser, ctx, people.jaspersCoach, { size: desktop })
+  await coach.page.goto(`${ctx.url}/teams/${teams.screenedTeam}/events/${events.screenedPractice}`)
   const jasper = coach.page.getByRole('listitem').filter({ hasText: 'Jasper Ferris' })
   await jasper.getByLabel('Health questions open').waitFor()
   const owing = coach.page.getByText(/^Health questions open: .*Jasper/)
   await owing.waitFor()
 
-  const mum = await visit(browser, house, people.jaspersMum, { size: phone })
+  const mum = await visit(browser, ctx, people.jaspersMum, { size: phone })
   const { page } = mum
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   const today = page.getByRole('radiogroup', { name: 'Jasper, Practice' }).first()
   const questions = page.getByRole('dialog', { name: 'Before Jasper comes' })
   const answer = async (ill: boolean) => {
@@ -62,19 +62,19 @@ test('who said coming days ago gets the questions on the day, and the coach sees
 })
 
 test('who says coming answers the questions of the club first, and one yes keeps the child at home [CAL-047]', async () => {
-  const parent = await visit(browser, house, emailOf('stranger'), { size: phone })
+  const parent = await visit(browser, ctx, emailOf('stranger'), { size: phone })
   const { page } = parent
   const calendar = async () => {
     await page.goto('about:blank') // what the page before still waits for is not meant
     const answered = page
       .waitForResponse((response) => response.url().includes('/api/user/calendar_events'))
       .then((response) => response.json())
-    await page.goto(`${house.url}/calendar`)
+    await page.goto(`${ctx.url}/calendar`)
     const { items } = (await answered) as { items: Line[] }
     return items.filter(({ mine }) => mine.some(({ status }) => status === 'none'))
   }
   const moveClock = async (minutes: number) => {
-    const moved = await fetch(`${house.url}/api/dev/clock`, {
+    const moved = await fetch(`${ctx.url}/api/dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ advance_minutes: minutes }),
@@ -113,9 +113,9 @@ test('who says coming answers the questions of the club first, and one yes keeps
 })
 
 test('a family with children in two clubs answers for both in one agenda, without changing its seat', async () => {
-  const parent = await visit(browser, house, emailOf('multi'), { size: phone })
+  const parent = await visit(browser, ctx, emailOf('multi'), { size: phone })
   const { page } = parent
-  await page.goto(`${house.url}/change-role/Parent_1/%2Fcalendar`)
+  await page.goto(`${ctx.url}/change-role/Parent_1/%2Fcalendar`)
   for (const child of ['Luc', 'Remy']) {
     const answer = page
       .getByRole('radiogroup', { name: new RegExp(`^${child}`) })

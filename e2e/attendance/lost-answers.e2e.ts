@@ -3,12 +3,12 @@ import { events, players, teams } from '../../server/src/demo/people.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 test('of two quick answers of a family the later one stands, however slowly the first one travels', async () => {
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
   const { page } = mum
   let isSecondTapped: () => void = () => undefined
   const second = new Promise<void>((tapped) => (isSecondTapped = tapped))
@@ -44,7 +44,7 @@ const statusOnServer = (page: Page) =>
   )
 
 test('an event whose making was heard and never answered is there once when somebody presses again', async () => {
-  const coach = await visit(browser, house, emailOf('coach'))
+  const coach = await visit(browser, ctx, emailOf('coach'))
   const { page } = coach
   let tries = 0
   await page.route('**/practices?*', async (route) => {
@@ -54,7 +54,7 @@ test('an event whose making was heard and never answered is there once when some
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/calendar`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/calendar`)
   await page.getByRole('button', { name: 'Plan practice' }).locator('visible=true').first().click()
   const editor = page.getByRole('dialog', { name: 'New practice' })
   await editor.getByLabel('Date').fill('2026-10-30')

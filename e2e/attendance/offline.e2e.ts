@@ -4,16 +4,16 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { events, teams } from '../../server/src/demo/people.ts'
 import { isEmpty, isInstalled, isKept, kept, newProfile } from '../support/offline-page.ts'
 import { phone, signIn, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 beforeAll(async () => {
   await moveClock(32 * 60 + 45)
 })
-afterEach(() => house.resume())
+afterEach(() => ctx.resume())
 
 const moveClock = (minutes: number) =>
-  fetch(`${house.url}/api/dev/clock`, {
+  fetch(`${ctx.url}/api/dev/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance_minutes: minutes }),
@@ -29,25 +29,25 @@ const marked = async (page: Page, name: string, mark: RegExp) => {
 test('with the server gone a coach opens a new tab, restarts the browser, marks, and every mark arrives when it is back', async () => {
   const profile = newProfile()
   let { context, page } = await profile.open()
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${ctx.url}/login`)
   await signIn(page, emailOf('coach'))
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await page.locator(`main a[href$="/events/${events.tuesdaysPractice}"]`).first().click()
   await rowOf(page, 'Mia Whitfield').waitFor()
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
   await page.getByText('Mia Whitfield').first().waitFor()
   await isInstalled(page)
   for (const what of ['/api/user/calendar_events', `/api/calendar_events/${events.tuesdaysPractice}/attendance`, '/players'])
     await isKept(page, what)
 
-  await house.pause()
+  await ctx.pause()
   const taps = { count: 0 }
   const tap = async (target: Locator) => {
     await target.click()
     taps.count++
   }
   // From the start screen, as it opens without a server: the practice of today is on it.
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await page.getByText(/Offline\. Last updated/).waitFor()
   await tap(page.locator(`main a[href$="/events/${events.tuesdaysPractice}"]`).first())
   await rowOf(page, 'Ava Lindqvist').waitFor()
@@ -58,13 +58,13 @@ test('with the server gone a coach opens a new tab, restarts the browser, marks,
   await marked(page, 'Ava Lindqvist', /Late/)
 
   const second = await context.newPage()
-  await second.goto(house.url + practice)
+  await second.goto(ctx.url + practice)
   await marked(second, 'Zoe Marchetti', /Away/)
   await second.getByText('2 marks are saved on this device', { exact: false }).waitFor()
   await context.close()
 
   ;({ context, page } = await profile.open())
-  await page.goto(house.url + practice)
+  await page.goto(ctx.url + practice)
   await marked(page, 'Ava Lindqvist', /Late/)
   await page.getByText('2 marks are saved on this device', { exact: false }).waitFor()
   await tap(page.getByRole('button', { name: /^Other \d+ are here$/ }))
@@ -72,14 +72,14 @@ test('with the server gone a coach opens a new tab, restarts the browser, marks,
   await page.getByText(/1[56] marks are saved on this device/).waitFor()
   expect(taps.count).toBeLessThanOrEqual(18)
   console.info(`the register of 16 players without a server took ${taps.count} taps from the start screen`)
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
   await page.getByText('Mia Whitfield').first().waitFor()
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
-  await page.goto(house.url + practice)
+  await page.goto(ctx.url + practice)
 
-  await house.resume()
-  const manager = await visit(browser, house, emailOf('manager'), { size: phone })
-  await manager.page.goto(house.url + practice)
+  await ctx.resume()
+  const manager = await visit(browser, ctx, emailOf('manager'), { size: phone })
+  await manager.page.goto(ctx.url + practice)
   await marked(manager.page, 'Ava Lindqvist', /Late/)
   await marked(manager.page, 'Zoe Marchetti', /Away/)
   await marked(manager.page, 'Nora Haddad', /Here/)
@@ -91,11 +91,11 @@ test('with the server gone a coach opens a new tab, restarts the browser, marks,
 
 test('two phones mark the same players without a signal; when both are back they show one register, the last mark of each', async () => {
   const [coach, manager] = await Promise.all([
-    visit(browser, house, emailOf('coach'), { size: phone, worker: true }),
-    visit(browser, house, emailOf('manager'), { size: phone, worker: true }),
+    visit(browser, ctx, emailOf('coach'), { size: phone, worker: true }),
+    visit(browser, ctx, emailOf('manager'), { size: phone, worker: true }),
   ])
   for (const { page } of [coach, manager]) {
-    await page.goto(house.url + practice)
+    await page.goto(ctx.url + practice)
     await rowOf(page, 'Mia Whitfield').waitFor()
     await isInstalled(page)
     await isKept(page, '/attendance')
@@ -127,13 +127,13 @@ test('two phones mark the same players without a signal; when both are back they
 })
 
 test('of two tabs one sends, and a mark is sent once', async () => {
-  const coach = await visit(browser, house, emailOf('coach'), { size: phone, worker: true })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
   const { page, context } = coach
   let sent = 0
   context.on('request', (request) => void (request.method() === 'POST' && request.url().endsWith('/attendance') && sent++))
   const second = await context.newPage()
   for (const one of [page, second]) {
-    await one.goto(house.url + practice)
+    await one.goto(ctx.url + practice)
     await rowOf(one, 'Priya Raman').waitFor()
   }
   await markOf(page, 'Priya Raman', /Late/).click()
@@ -145,18 +145,18 @@ test('of two tabs one sends, and a mark is sent once', async () => {
 })
 
 test('a mark that the server refuses is shown with its reason, and stays until it is tried again or let go', async () => {
-  const coach = await visit(browser, house, emailOf('coach'), { size: phone, worker: true })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
   const { page, context } = coach
-  await page.goto(house.url + practice)
+  await page.goto(ctx.url + practice)
   await rowOf(page, 'Priya Raman').waitFor()
   await isInstalled(page)
   await isKept(page, '/attendance')
   await context.setOffline(true)
   await markOf(page, 'Priya Raman', /Away/).click()
   await page.getByText('1 mark is saved on this device', { exact: false }).waitFor()
-  const manager = await visit(browser, house, emailOf('manager'), { size: phone })
+  const manager = await visit(browser, ctx, emailOf('manager'), { size: phone })
   const say = async (item: string, act: RegExp) => {
-    await manager.page.goto(house.url + practice)
+    await manager.page.goto(ctx.url + practice)
     await manager.page.getByRole('button', { name: 'More' }).click()
     await manager.page.getByRole('menuitem', { name: item }).click()
     await manager.page.getByRole('dialog').getByRole('button', { name: act }).click()
@@ -182,21 +182,21 @@ test('a mark that the server refuses is shown with its reason, and stays until i
 })
 
 test('signing out with a mark that waits asks first, and leaves nothing behind', async () => {
-  const coach = await visit(browser, house, emailOf('coach'), { size: phone, worker: true })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
   const { page, context } = coach
-  await page.goto(house.url + practice)
+  await page.goto(ctx.url + practice)
   await rowOf(page, 'Nora Haddad').waitFor()
   await isInstalled(page)
   await isKept(page, '/attendance')
   await context.setOffline(true)
   await markOf(page, 'Nora Haddad', /Late/).click()
   await page.getByText('1 mark is saved on this device', { exact: false }).waitFor()
-  await page.goto(`${house.url}/logout`)
+  await page.goto(`${ctx.url}/logout`)
   await page.getByText('1 mark is only on this device.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await page.getByText('1 mark is saved on this device', { exact: false }).waitFor()
   await context.setOffline(false)
-  await page.goto(`${house.url}/logout`)
+  await page.goto(`${ctx.url}/logout`)
   await page.waitForURL((url) => url.pathname === '/login')
   await expect.poll(() => kept(page)).toEqual([])
   await coach.close()
@@ -205,8 +205,8 @@ test('signing out with a mark that waits asks first, and leaves nothing behind',
 describe('what was kept is thrown away', () => {
   /** A coach who has seen the register, in a window of his own. */
   async function coachWhoSaw(email = emailOf('coach')) {
-    const coach = await visit(browser, house, email, { size: phone })
-    await coach.page.goto(house.url + practice)
+    const coach = await visit(browser, ctx, email, { size: phone })
+    await coach.page.goto(ctx.url + practice)
     await rowOf(coach.page, 'Nora Haddad').waitFor()
     await isKept(coach.page, '/attendance')
     await expect.poll(async () => (await kept(coach.page)).some((name) => name.endsWith(`/${events.tuesdaysPractice}`))).toBe(true)
@@ -215,7 +215,7 @@ describe('what was kept is thrown away', () => {
   test('when the server refuses the session', async () => {
     const { page, context, close } = await coachWhoSaw()
     await context.clearCookies()
-    await page.goto(`${house.url}/calendar`)
+    await page.goto(`${ctx.url}/calendar`)
     await page.waitForURL((url) => url.pathname === '/login')
     await isEmpty(page)
     await close()
@@ -229,7 +229,7 @@ describe('what was kept is thrown away', () => {
       const other = { id: 'Unassociated_1', type: 'Unassociated', name: 'Unassociated', org_name: '', internal: true }
       await route.fulfill({ response: answer, json: { ...user, roles: [other], current_role_id: other.id, current_role: other } })
     })
-    await page.goto(`${house.url}/account`)
+    await page.goto(`${ctx.url}/account`)
     await isEmpty(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await close()
@@ -240,9 +240,9 @@ describe('what was kept is thrown away', () => {
     const before = (await kept(page)).map((name) => name.split(':')[0])
     expect(new Set(before).size).toBe(1)
     await page.context().clearCookies()
-    await page.goto(`${house.url}/login`)
+    await page.goto(`${ctx.url}/login`)
     await signIn(page, emailOf('parent'))
-    await page.goto(`${house.url}/calendar`)
+    await page.goto(`${ctx.url}/calendar`)
     await isKept(page, '/api/user/calendar_events')
     expect((await kept(page)).filter((name) => name.startsWith(`${before[0]}:`))).toEqual([])
     await close()
@@ -251,10 +251,10 @@ describe('what was kept is thrown away', () => {
   test('after eight days without the server, which nobody is let in by any more', async () => {
     const { page, context, close } = await coachWhoSaw()
     await context.route('**/api/**', (route) => route.abort())
-    await page.goto(house.url + practice)
+    await page.goto(ctx.url + practice)
     await rowOf(page, 'Nora Haddad').waitFor()
     await page.clock.setFixedTime(Date.now() + 8 * 86_400_000)
-    await page.goto(`${house.url}/calendar`)
+    await page.goto(`${ctx.url}/calendar`)
     await page.getByText('Trouble establishing connection').waitFor()
     await isEmpty(page)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -268,12 +268,12 @@ describe('what was kept is thrown away', () => {
       const database = await ask(indexedDB.open('touchline-sideline'))
       const stores = database.transaction(['reads', 'seats', 'keys'])
       const all = (name: string) => ask(stores.objectStore(name).getAll())
-      const [reads, seats, keys] = [await all('reads'), await all('seats'), await all('keys')] as [
+      const [reads, roleSessions, keys] = [await all('reads'), await all('seats'), await all('keys')] as [
         { data: ArrayBuffer }[],
         { data: ArrayBuffer }[],
         CryptoKey[],
       ]
-      const text = [...reads, ...seats].map(({ data }) => new TextDecoder('latin1').decode(data)).join('')
+      const text = [...reads, ...roleSessions].map(({ data }) => new TextDecoder('latin1').decode(data)).join('')
       const refused = await Promise.all(
         keys.map((key) =>
           crypto.subtle.exportKey('raw', key).then(
@@ -296,8 +296,8 @@ describe('what was kept is thrown away', () => {
   })
 
   test('an administrator keeps nothing', async () => {
-    const admin = await visit(browser, house, emailOf('admin'))
-    await admin.page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+    const admin = await visit(browser, ctx, emailOf('admin'))
+    await admin.page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
     await admin.page.getByText('Mia Whitfield').first().waitFor()
     await admin.page.waitForTimeout(1500)
     expect(await kept(admin.page)).toEqual([])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { events, people, teams } from '../../server/src/demo/people.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 const moveClock = async (minutes: number) => {
-  const moved = await fetch(`${house.url}/api/dev/clock`, {
+  const moved = await fetch(`${ctx.url}/api/dev/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance_minutes: minutes }),
@@ -15,9 +15,9 @@ const moveClock = async (minutes: number) => {
 }
 
 test('an answer that waited until its health questions were due brings them up by itself; put aside they stay one tap away, by the child’s name', async () => {
-  const mum = await visit(browser, house, people.jaspersMum, { size: phone })
+  const mum = await visit(browser, ctx, people.jaspersMum, { size: phone })
   const { page, context } = mum
-  const address = `${house.url}/teams/${teams.screenedTeam}/events/${events.screenedGame}`
+  const address = `${ctx.url}/teams/${teams.screenedTeam}/events/${events.screenedGame}`
   const read = page.waitForResponse((response) => response.url().includes(`/api/calendar_events/${events.screenedGame}`))
   await page.goto(address)
   const { start_datetime } = (await (await read).json()) as { start_datetime: string }
@@ -59,7 +59,7 @@ test('an answer that waited until its health questions were due brings them up b
   await questions.waitFor({ state: 'detached' })
 
   // A page that is opened anew offers them once more.
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await questions.waitFor()
   await page.keyboard.press('Escape')
   await banner.getByRole('button', { name: 'Review', exact: true }).click()

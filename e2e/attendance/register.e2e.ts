@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { violations } from '../support/look.ts'
 import { outboxOf } from '../support/outbox.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 /** Counts what a thumb does. */
 function thumb() {
@@ -21,10 +21,10 @@ function thumb() {
 const rowOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: new RegExp(name) })
 const isMarked = (page: Page, name: string, mark: RegExp) =>
   rowOf(page, name).getByRole('radio', { name: mark }).getAttribute('aria-checked')
-const asCoach = async () => visit(browser, house, emailOf('coach'), { size: phone })
+const asCoach = async () => visit(browser, ctx, emailOf('coach'), { size: phone })
 /** The demo plays with a clock of its own; the register is marked from an hour before the start on. */
 const moveClock = (minutes: number) =>
-  fetch(`${house.url}/api/dev/clock`, {
+  fetch(`${ctx.url}/api/dev/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance_minutes: minutes }),
@@ -33,7 +33,7 @@ const moveClock = (minutes: number) =>
 test('the coach asks five silent families in two taps, who are told is seen first, and never twice a day', async () => {
   const coach = await asCoach()
   const { page } = coach
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
   const { count, tap } = thumb()
   await tap(page.getByRole('button', { name: 'Remind 5 families' }))
   const dialog = page.getByRole('dialog')
@@ -47,7 +47,7 @@ test('the coach asks five silent families in two taps, who are told is seen firs
   await page.reload()
   await page.getByText(/Sam Okafor reminded them on/).waitFor()
 
-  await page.goto(`${house.url}/dev/outbox`)
+  await page.goto(`${ctx.url}/dev/outbox`)
   await page
     .getByText(/RSVP needed for (Ella and Mia|Mia and Ella): U12 Girls practice/)
     .first()
@@ -56,8 +56,8 @@ test('the coach asks five silent families in two taps, who are told is seen firs
   await coach.close()
 
   // The link of the mail, opened on a phone where nobody is signed in.
-  const link = /Ella: (http\S+)/.exec((await outboxOf(house, emailOf('parent')))[0]!.body)![1]!
-  const mum = await visit(browser, house, null, { size: phone })
+  const link = /Ella: (http\S+)/.exec((await outboxOf(ctx, emailOf('parent')))[0]!.body)![1]!
+  const mum = await visit(browser, ctx, null, { size: phone })
   await mum.page.goto(link)
   await mum.page.getByRole('heading', { name: 'Is Ella coming?' }).waitFor()
   await mum.page.getByRole('radiogroup').getByRole('radio', { name: 'Can’t' }).click()
@@ -68,9 +68,9 @@ test('the coach asks five silent families in two taps, who are told is seen firs
 })
 
 test('the availability of a team opens over its summary and closes back to it [CAL-004] [CAL-013]', async () => {
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
   const { page } = mum
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/availability`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/availability`)
   const dialog = page.getByRole('dialog', { name: 'Availability' })
   await dialog.waitFor()
   expect(new URL(page.url()).pathname).toBe(`/teams/${teams.u12Girls}/availability`)
@@ -86,12 +86,12 @@ test('the availability of a team opens over its summary and closes back to it [C
 
 test('sixteen players are registered by thumb in sixteen taps and one at most, seen live on a second phone', async () => {
   await moveClock(32 * 60 + 45)
-  const [coach, manager] = await Promise.all([asCoach(), visit(browser, house, emailOf('manager'), { size: phone })])
-  const path = `${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
+  const [coach, manager] = await Promise.all([asCoach(), visit(browser, ctx, emailOf('manager'), { size: phone })])
+  const path = `${ctx.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
   const { page } = coach
   const { count, tap } = thumb()
   // From the start screen: the practice of today is on it.
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await tap(page.locator(`main a[href$="/events/${events.tuesdaysPractice}"]`).first())
   await rowOf(page, 'Ava Lindqvist').waitFor()
   await manager.page.goto(path)
@@ -113,8 +113,8 @@ test('sixteen players are registered by thumb in sixteen taps and one at most, s
 })
 
 test('a note for one player: open her line, write, save; the second phone reads it', async () => {
-  const [coach, manager] = await Promise.all([asCoach(), visit(browser, house, emailOf('manager'), { size: phone })])
-  const path = `${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
+  const [coach, manager] = await Promise.all([asCoach(), visit(browser, ctx, emailOf('manager'), { size: phone })])
+  const path = `${ctx.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
   await Promise.all([coach.page.goto(path), manager.page.goto(path)])
   await rowOf(manager.page, 'Priya Raman').waitFor()
   const { count, tap } = thumb()
@@ -130,7 +130,7 @@ test('a note for one player: open her line, write, save; the second phone reads 
 test('a guest player stands in the register of the game and is marked like everybody', async () => {
   const coach = await asCoach()
   const { page } = coach
-  const path = `${house.url}/teams/${teams.u12Girls}/events/${events.saturdaysGame}`
+  const path = `${ctx.url}/teams/${teams.u12Girls}/events/${events.saturdaysGame}`
   await page.goto(path)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Add a guest player' }).click()
@@ -153,7 +153,7 @@ test('a guest player stands in the register of the game and is marked like every
 test('on the field without a signal the marks stay on the phone and go out on their own', async () => {
   const coach = await asCoach()
   const { page, context } = coach
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
   await rowOf(page, 'Mia Whitfield').waitFor()
   await context.setOffline(true)
   await rowOf(page, 'Mia Whitfield').getByRole('radio', { name: /Away/ }).click()

@@ -4,9 +4,9 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { events, teams } from '../../server/src/demo/people.ts'
 import { isEmpty, isInstalled, isKept, kept, onDevice } from '../support/offline-page.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 const practice = `/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
 const register = `/api/calendar_events/${events.tuesdaysPractice}/attendance`
@@ -23,14 +23,14 @@ const asked = <T>(page: Page, path: string, method = 'GET') =>
     },
     [path, method],
   )
-const coachOnPhone = () => visit(browser, house, emailOf('coach'), { size: phone, worker: true })
+const coachOnPhone = () => visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
 
 async function seesHisTeam(page: Page) {
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await isKept(page, '/api/user/calendar_events')
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
   await isKept(page, roster)
-  await page.goto(house.url + practice)
+  await page.goto(ctx.url + practice)
   await rowOf(page, 'Nora Haddad').waitFor()
   await isKept(page, register)
   await isKept(page, medical)
@@ -56,7 +56,7 @@ test('a coach who has seen his calendar opens register, roster and medical notes
     const { pathname } = new URL(request.url())
     if (/^\/api\/(?:calendar_events\/\d+(?:\/attendance)?|teams\/\d+(?:\/(?:players|medical))?)$/.test(pathname)) requests.push(pathname)
   })
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await isKept(page, register)
   await isKept(page, roster)
   await isKept(page, medical)
@@ -73,11 +73,11 @@ test('a coach who has seen his calendar opens register, roster and medical notes
 
   await context.setOffline(true)
   const began = Date.now()
-  await page.goto(house.url + practice)
+  await page.goto(ctx.url + practice)
   await rowOf(page, 'Nora Haddad').waitFor()
   console.info(`the register opened without a server in ${Date.now() - began} ms`)
   await readsNotes(page)
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
   await page.getByText('Mia Whitfield').first().waitFor()
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
   await readsNotes(page)
@@ -136,7 +136,7 @@ test('no name, address, telephone number or medical note of a child or a contact
 
   await context.setOffline(false)
   await expect.poll(() => page.getByText('saved on this device').count()).toBe(0)
-  await page.goto(`${house.url}/logout`)
+  await page.goto(`${ctx.url}/logout`)
   await page.waitForURL((url) => url.pathname === '/login')
   await isEmpty(page)
   const left = await onDevice(page)
@@ -153,9 +153,9 @@ test('signing out in one tab empties the other, which shows nothing more of it',
   const { page, context } = coach
   await seesHisTeam(page)
   const second = await context.newPage()
-  await second.goto(house.url + practice)
+  await second.goto(ctx.url + practice)
   await rowOf(second, 'Nora Haddad').waitFor()
-  await page.goto(`${house.url}/logout`)
+  await page.goto(`${ctx.url}/logout`)
   await page.waitForURL((url) => url.pathname === '/login')
   await second.waitForURL((url) => url.pathname === '/login')
   expect(await second.getByText('Haddad').count()).toBe(0)
@@ -168,18 +168,18 @@ test('signing out where there is no signal empties both tabs at once, and the se
   const { page, context } = coach
   await seesHisTeam(page)
   const second = await context.newPage()
-  await second.goto(house.url + practice)
+  await second.goto(ctx.url + practice)
   await rowOf(second, 'Nora Haddad').waitFor()
   await isInstalled(page)
   await context.setOffline(true)
-  await page.goto(`${house.url}/logout`)
+  await page.goto(`${ctx.url}/logout`)
   await page.waitForURL((url) => url.pathname === '/login')
   await second.waitForURL((url) => url.pathname === '/login')
   await isEmpty(page)
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   await context.setOffline(false)
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await page.waitForURL((url) => url.pathname === '/login')
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   expect(await page.evaluate(async () => (await fetch('/api/auth/status')).status)).toBe(401)
@@ -188,14 +188,14 @@ test('signing out where there is no signal empties both tabs at once, and the se
 })
 
 test('a role that its owner gives up elsewhere takes with it what this device kept for it', async () => {
-  const max = await visit(browser, house, emailOf('multi'), { size: phone, worker: true })
-  await max.page.goto(`${house.url}/change-role/Coach_1/%2Fcalendar`)
+  const max = await visit(browser, ctx, emailOf('multi'), { size: phone, worker: true })
+  await max.page.goto(`${ctx.url}/change-role/Coach_1/%2Fcalendar`)
   await isKept(max.page, '/api/user/calendar_events')
   expect((await kept(max.page)).some((name) => name.includes(':Coach_1 '))).toBe(true)
-  const elsewhere = await visit(browser, house, emailOf('multi'))
+  const elsewhere = await visit(browser, ctx, emailOf('multi'))
   await asked(elsewhere.page, '/api/user/delete_role/Coach_1', 'DELETE')
   await elsewhere.close()
-  await max.page.goto(`${house.url}/calendar`)
+  await max.page.goto(`${ctx.url}/calendar`)
   await max.page.getByRole('main').waitFor()
   await expect.poll(async () => (await kept(max.page)).filter((name) => name.includes(':Coach_1 '))).toEqual([])
   await max.close()

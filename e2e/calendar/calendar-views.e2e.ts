@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { events, teams } from '../../server/src/demo/people.ts'
 import { calendarNews, phone, tablet, visit, type Visitor } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 async function open(role: string, path: string, options: Parameters<typeof visit>[3] = {}): Promise<Visitor> {
-  const visitor = await visit(browser, house, emailOf(role), options)
-  await visitor.page.goto(`${house.url}${path}`)
+  const visitor = await visit(browser, ctx, emailOf(role), options)
+  await visitor.page.goto(`${ctx.url}${path}`)
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   await visitor.page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   return visitor
@@ -143,7 +143,7 @@ describe('the week of a club', () => {
     await page.getByRole('columnheader', { name: 'Team', exact: true }).waitFor()
     expect(new URL(page.url()).searchParams.get('rows')).toBe('team')
     await expect.poll(() => saturday(page).count()).toBe(games.length)
-    await page.goto(`${house.url}/calendar?view=week`)
+    await page.goto(`${ctx.url}/calendar?view=week`)
     await page.getByRole('columnheader', { name: 'Team', exact: true }).waitFor()
     await tile(page, events.tuesdaysPractice).focus()
     const focused = () =>
@@ -254,13 +254,13 @@ describe('on a desktop an event', () => {
 
 test('a mother who comes back reads what has changed until she closes it, also after a reload', async () => {
   const seen = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/calendar_news/seen'))
-  const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
   // Another test may have opened this calendar before, and changed it since.
-  const [news] = await Promise.all([calendarNews(page), page.goto(`${house.url}/calendar`)])
+  const [news] = await Promise.all([calendarNews(page), page.goto(`${ctx.url}/calendar`)])
   const strip = page.getByRole('region', { name: 'What’s new' })
   if (news.items.length > 0) await Promise.all([seen(page), strip.getByRole('button', { name: 'Close' }).click()])
   await expect.poll(() => strip.count()).toBe(0)
-  await page.goto(`${house.url}/account`)
+  await page.goto(`${ctx.url}/account`)
 
   const coach = await open('coach', '/calendar?view=week')
   await tile(coach.page, events.tuesdaysPractice).focus()

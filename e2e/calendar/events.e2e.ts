@@ -4,9 +4,9 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { events, teams } from '../../server/src/demo/people.ts'
 import { advance, outboxOf } from '../support/outbox.ts'
 import { desktop, phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 /** Presses what can be seen, and counts. */
 function thumb(page: Page) {
@@ -33,9 +33,9 @@ function thumb(page: Page) {
 const tenSeconds = (page: Page) => page.clock.runFor(11_000)
 
 test('practice is canceled in five taps and brought back before anybody is notified; canceled again, the family reads why and acknowledges it', async () => {
-  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
   const { page } = coach
-  await page.goto(`${house.url}/calendar?date=2026-10-08`)
+  await page.goto(`${ctx.url}/calendar?date=2026-10-08`)
   const hand = thumb(page)
   await hand.tap('link', /Practice/)
   const cancel = async () => {
@@ -60,19 +60,19 @@ test('practice is canceled in five taps and brought back before anybody is notif
   await page.getByText('This practice is canceled.').waitFor()
   expect(await page.getByText('Who’s coming?').count()).toBe(0)
   expect(await page.getByRole('radiogroup').count()).toBe(0)
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
-  await mum.page.goto(`${house.url}/calendar?date=2026-10-08`)
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  await mum.page.goto(`${ctx.url}/calendar?date=2026-10-08`)
   await mum.page.getByRole('button', { name: 'Got it' }).click()
   await expect.poll(() => mum.page.getByRole('button', { name: 'Got it' }).count()).toBe(0)
   await mum.page.reload()
   await mum.page.getByText('Canceled: Field closed for rain').first().waitFor()
   expect(await mum.page.getByRole('button', { name: 'Got it' }).count()).toBe(0)
 
-  await advance(house, 1)
+  await advance(ctx, 1)
   await page.reload()
   await page.getByText(`${people} notified`).waitFor()
   await page.getByText('1 acknowledged: Dana Whitfield').waitFor()
-  expect((await outboxOf(house, emailOf('parent')))[0]!.subject).toMatch(/^CANCELED: U12 Girls practice/)
+  expect((await outboxOf(ctx, emailOf('parent')))[0]!.subject).toMatch(/^CANCELED: U12 Girls practice/)
   await hand.tap('button', 'More')
   await hand.tap('menuitem', 'Put practice back on')
   await page
@@ -85,9 +85,9 @@ test('practice is canceled in five taps and brought back before anybody is notif
 })
 
 test('a series for the season is planned in ten taps, seen as a sentence and as days, and taken back', async () => {
-  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
   const { page } = coach
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/calendar`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/calendar`)
   const hand = thumb(page)
   const started = performance.now()
   await hand.tap('button', 'Plan practice')
@@ -126,9 +126,9 @@ test('a series for the season is planned in ten taps, seen as a sentence and as 
 })
 
 test('a guest player comes along to Saturday’s game in five taps', async () => {
-  const coach = await visit(browser, house, emailOf('manager'), { size: phone })
+  const coach = await visit(browser, ctx, emailOf('manager'), { size: phone })
   const { page } = coach
-  await page.goto(`${house.url}/calendar?date=2026-10-10`)
+  await page.goto(`${ctx.url}/calendar?date=2026-10-10`)
   const hand = thumb(page)
   await hand.tap('link', /Northgate/)
   await hand.tap('button', 'More')
@@ -146,9 +146,9 @@ test('a guest player comes along to Saturday’s game in five taps', async () =>
 })
 
 test('what is in the way is said while one types, and the next free time is one tap away', async () => {
-  const coach = await visit(browser, house, emailOf('coach'))
+  const coach = await visit(browser, ctx, emailOf('coach'))
   const { page } = coach
-  await page.goto(`${house.url}/teams/${teams.u10Boys}/calendar`)
+  await page.goto(`${ctx.url}/teams/${teams.u10Boys}/calendar`)
   await page.getByRole('button', { name: 'Plan practice' }).first().click()
   await page.getByLabel('Date').fill('2026-10-13')
   await page.getByLabel('Starts').fill('18:15')
@@ -161,10 +161,10 @@ test('what is in the way is said while one types, and the next free time is one 
 })
 
 test('two people edit one practice: the second is told within ten seconds, and nothing of either is lost [API-018] [API-022] [API-023]', async () => {
-  const coach = await visit(browser, house, emailOf('coach'))
-  const director = await visit(browser, house, emailOf('admin'))
+  const coach = await visit(browser, ctx, emailOf('coach'))
+  const director = await visit(browser, ctx, emailOf('admin'))
   await coach.page.clock.install()
-  const address = `${house.url}/teams/${teams.u12Girls}/events/${events.nextPractice}`
+  const address = `${ctx.url}/teams/${teams.u12Girls}/events/${events.nextPractice}`
   const open = async (page: Page) => {
     await page.goto(address)
     await page.getByRole('button', { name: 'Edit' }).first().click()
@@ -195,9 +195,9 @@ test('two people edit one practice: the second is told within ten seconds, and n
 })
 
 test('the club plans an evening for its staff, and only they see it', async () => {
-  const admin = await visit(browser, house, emailOf('admin'), { size: desktop })
+  const admin = await visit(browser, ctx, emailOf('admin'), { size: desktop })
   const { page } = admin
-  await page.goto(`${house.url}/calendar?date=2026-10-15&view=agenda`)
+  await page.goto(`${ctx.url}/calendar?date=2026-10-15&view=agenda`)
   await page.getByRole('button', { name: 'Plan practice' }).first().click()
   await page.getByText('Staff event', { exact: true }).click()
   await page.getByLabel('Title').fill('Referee evening')
@@ -207,8 +207,8 @@ test('the club plans an evening for its staff, and only they see it', async () =
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   await page.getByRole('button', { name: 'Add and notify 1' }).click()
   await page.getByText('Referee evening added. 1 person will be notified.').waitFor()
-  const [coach, mum] = [await visit(browser, house, emailOf('coach')), await visit(browser, house, emailOf('parent'))]
-  for (const visitor of [coach, mum]) await visitor.page.goto(`${house.url}/calendar?date=2026-10-15&view=agenda`)
+  const [coach, mum] = [await visit(browser, ctx, emailOf('coach')), await visit(browser, ctx, emailOf('parent'))]
+  for (const visitor of [coach, mum]) await visitor.page.goto(`${ctx.url}/calendar?date=2026-10-15&view=agenda`)
   await coach.page.getByText('Referee evening').first().waitFor()
   await mum.page.getByText('Practice').first().waitFor()
   expect(await mum.page.getByText('Referee evening').count()).toBe(0)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 test('what waits in a league that is read again stands on the dashboard, and leads to its review', async () => {
-  const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
-  await page.goto(`${house.url}/club-admin/dashboard`)
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+  await page.goto(`${ctx.url}/club-admin/dashboard`)
   await page.getByRole('link', { name: 'Review: 2 City Cup events need review' }).click()
   await page.getByText('Riverside Blue vs Northgate').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/club-admin/schedules/import')
@@ -17,8 +17,8 @@ test('what waits in a league that is read again stands on the dashboard, and lea
 })
 
 test('a name that was learned wrong is forgotten in one tap and brought back in another, on a phone', async () => {
-  const { page, complaints, close } = await visit(browser, house, emailOf('admin'), { size: phone })
-  await page.goto(`${house.url}/club-admin/schedules/import`)
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'), { size: phone })
+  await page.goto(`${ctx.url}/club-admin/schedules/import`)
   const line = page.getByText('“riverside u12 red” → U12 Girls')
   await line.waitFor()
   await page.getByRole('button', { name: 'Forget “riverside u12 red”' }).click()
@@ -31,8 +31,8 @@ test('a name that was learned wrong is forgotten in one tap and brought back in 
 })
 
 test('columns that were named once are seen where rosters are brought in, forgotten and brought back', async () => {
-  const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
-  await page.goto(`${house.url}/club-admin/teams/import`)
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+  await page.goto(`${ctx.url}/club-admin/teams/import`)
   const line = page.getByText('Kid → First name · Family → Last name · Born → Birth date')
   await line.waitFor()
   await page.getByRole('button', { name: 'Forget columns Kid, Family, Born, Shirt size' }).click()

@@ -6,7 +6,7 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { teams } from '../../server/src/demo/people.ts'
 import { violations } from '../support/look.ts'
 import { calendarNews, phone, visit, visitAs } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 let league: Server
 let address: string
@@ -26,7 +26,7 @@ async function expectAccessible(page: Page) {
   }
 }
 
-openWorld(async () => {
+openTestServer(async () => {
   league = createServer((_, response) => void response.end(published))
   await new Promise<void>((listening) => league.listen(0, '127.0.0.1', listening))
   const { port } = league.address() as AddressInfo
@@ -38,10 +38,10 @@ afterAll(() => void league?.close())
 
 test('Coach Sam connects the league in two taps: an address becomes games, a family sees what the league changes, and it is taken back', async () => {
   published = calendar(game('1', '06', 'U12 Girls vs Hillside'), game('2', '09', 'Lakeside vs U12 Girls'))
-  const sam = await visit(browser, house, emailOf('coach'), { size: phone })
+  const sam = await visit(browser, ctx, emailOf('coach'), { size: phone })
   const { page } = sam
-  const week = `${house.url}/teams/${teams.u12Girls}/calendar`
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+  const week = `${ctx.url}/teams/${teams.u12Girls}/calendar`
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/import`)
   await page.getByText('No synced calendars yet.').waitFor()
   await page.getByLabel('Calendar URL').fill('http://10.0.0.1/league.ics')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -61,17 +61,17 @@ test('Coach Sam connects the league in two taps: an address becomes games, a fam
   await page.goto(week)
   await page.getByText('at Lakeside Blue').first().waitFor()
 
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
-  await Promise.all([calendarNews(mum.page), mum.page.goto(`${house.url}/calendar`)])
-  await mum.page.goto(`${house.url}/account`)
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
+  await Promise.all([calendarNews(mum.page), mum.page.goto(`${ctx.url}/calendar`)])
+  await mum.page.goto(`${ctx.url}/account`)
 
   published = calendar(game('1', '07', 'U12 Girls vs Hillside'), game('2', '09', 'Lakeside vs U12 Girls'))
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/import`)
   await page.getByText('City League').waitFor()
   await page.getByRole('button', { name: 'Sync now' }).click()
   await page.getByText('City League is up to date.').waitFor()
   await expectAccessible(page)
-  await mum.page.goto(`${house.url}/calendar`)
+  await mum.page.goto(`${ctx.url}/calendar`)
   await mum.page
     .getByRole('region', { name: 'What’s new' })
     .getByText(/Hillside/)
@@ -83,16 +83,16 @@ test('Coach Sam connects the league in two taps: an address becomes games, a fam
   await page.getByText(/Starts: .* → /).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone', { exact: false }).first().waitFor()
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/import`)
   await page.getByText('Stopped: changes undone').waitFor()
   expect(sam.complaints.filter((text) => !text.includes('422'))).toEqual([])
   await sam.close()
 })
 
 test('the club brings in a calendar for all its teams; one choice of a team is taken for all entries that say the same', async () => {
-  const admin = await visit(browser, house, emailOf('admin'))
+  const admin = await visit(browser, ctx, emailOf('admin'))
   const { page } = admin
-  await page.goto(`${house.url}/club-admin/schedules`)
+  await page.goto(`${ctx.url}/club-admin/schedules`)
   await page.getByRole('link', { name: 'Import calendar' }).click()
   const file = calendar(
     game('c1', '17', 'U12 Girls vs Eastgate'),
@@ -115,8 +115,8 @@ test.each([
   ['otherregion', 'Your role can’t open this page.'],
   ['multi', "We can't seem to find the page you're looking for."],
 ])('%s, who does not plan for the team, is told so before a file is chosen', (who, said) =>
-  visitAs(browser, house, who, async ({ page }) => {
-    await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+  visitAs(browser, ctx, who, async ({ page }) => {
+    await page.goto(`${ctx.url}/teams/${teams.u12Girls}/import`)
     await page.getByRole('main').getByText(said).waitFor()
     expect(await page.getByRole('main').locator('input[type=file]').count()).toBe(0)
     expect(await violations(page)).toEqual([])

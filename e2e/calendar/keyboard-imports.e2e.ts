@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { teams } from '../../server/src/demo/people.ts'
 import { focused, isIn, isSeen, leaves, staysInside, tabTo } from '../support/keys.ts'
 import { desktop, visitAs, type Visitor } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
-const as = (who: string, run: (visitor: Visitor) => Promise<void>) => visitAs(browser, house, who, run, { size: desktop })
+openTestServer()
+const as = (who: string, run: (visitor: Visitor) => Promise<void>) => visitAs(browser, ctx, who, run, { size: desktop })
 
 /** Tabs to the button that opens the chooser of files, and presses it; the chooser itself is the browser's. */
 async function give(page: Page, button: RegExp, file: { name: string; mimeType: string; buffer: Buffer }) {
@@ -32,7 +32,7 @@ const isHeld = (page: Page) => page.evaluate(() => document.activeElement !== nu
 describe('with keys alone', () => {
   test('a roster is given, its columns are named, a line is set right and left out, and it is taken in and back', () =>
     as('admin', async ({ page }) => {
-      await page.goto(`${house.url}/teams/${teams.u12Girls}/roster/import`)
+      await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster/import`)
       await page.getByRole('button', { name: 'Choose a file' }).waitFor()
       const text = 'First Name,Family,Birth Date,Jersey #\nNora,Keys,2014-02-03,71\nOlga,Keys,2014-12-09,72\nTess,Tab,13/40/2014,73\n'
       await give(page, /^Choose a file/, { name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -78,7 +78,7 @@ describe('with keys alone', () => {
 
   test('a calendar is given and reviewed: an entry is set right, one is left out, and it is put into the calendar', () =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/teams/${teams.u12Girls}/import`)
+      await page.goto(`${ctx.url}/teams/${teams.u12Girls}/import`)
       await page.getByText('No synced calendars yet.').waitFor()
       const game = (uid: string, day: string, words: string) =>
         `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=America/Denver:202610${day}T100000\r\nDTEND;TZID=America/Denver:202610${day}T113000\r\nSUMMARY:${words}\r\nEND:VEVENT\r\n`
@@ -106,7 +106,7 @@ describe('with keys alone', () => {
 
   test('a picture is zoomed, turned, moved and saved; at the end of the zoom the focus stays', () =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#48a' } })

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { events, teams } from '../../server/src/demo/people.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 const rows = async (page: Page) => (await page.getByRole('row').allInnerTexts()).slice(1)
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 describe('the schedules of the club', () => {
   test('show all their tabs on a phone, with nothing over them', async () => {
-    const { page, close } = await visit(browser, house, emailOf('admin'), { size: phone })
-    await page.goto(`${house.url}/club-admin/schedules`)
+    const { page, close } = await visit(browser, ctx, emailOf('admin'), { size: phone })
+    await page.goto(`${ctx.url}/club-admin/schedules`)
     const act = (await page.getByRole('link', { name: 'Import calendar' }).boundingBox())!
     for (const tab of await page.getByRole('tab').all()) {
       const { x, y, width, height } = (await tab.boundingBox())!
@@ -22,8 +22,8 @@ describe('the schedules of the club', () => {
   })
 
   test('have a tab for the calendar and one for every kind, and each is a list that is searched, narrowed and sorted [CAL-021] [CAL-022] [CAL-023]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
-    await page.goto(`${house.url}/club-admin/schedules`)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+    await page.goto(`${ctx.url}/club-admin/schedules`)
     await page.getByRole('tab').first().waitFor()
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Schedule', 'Games', 'Practices', 'Other events', 'Staff events'])
     await page.getByRole('region', { name: 'Saturday, October 10' }).getByText(/more/).waitFor()
@@ -43,34 +43,34 @@ describe('the schedules of the club', () => {
   })
 
   test('list the events of the club and of its staff; a link to a staff event opens it for who plans, others find it on the calendar [CAL-009] [CAL-024] [CAL-026]', async () => {
-    const admin = await visit(browser, house, emailOf('admin'))
-    await admin.page.goto(`${house.url}/club-admin/schedules/other-events/club-events`)
+    const admin = await visit(browser, ctx, emailOf('admin'))
+    await admin.page.goto(`${ctx.url}/club-admin/schedules/other-events/club-events`)
     await admin.page.getByRole('link', { name: 'Photo day' }).first().waitFor()
     await admin.page.getByRole('tab', { name: 'Staff events' }).click()
     await admin.page.getByRole('row').nth(1).getByRole('link').waitFor()
     const address = await admin.page.getByRole('row').nth(1).getByRole('link').getAttribute('href')
     const event = address!.split('/').at(-1)!
-    await admin.page.goto(`${house.url}/redirect/staff-events/${event}`)
+    await admin.page.goto(`${ctx.url}/redirect/staff-events/${event}`)
     await admin.page.getByRole('dialog').getByRole('link', { name: 'Open' }).waitFor()
     expect(path(admin.page)).toBe(`/club-admin/schedules/staff-events?event_id=${event}`)
     await admin.close()
-    const parent = await visit(browser, house, emailOf('parent'))
-    await parent.page.goto(`${house.url}/redirect/staff-events/${event}`)
+    const parent = await visit(browser, ctx, emailOf('parent'))
+    await parent.page.goto(`${ctx.url}/redirect/staff-events/${event}`)
     await parent.page.waitForURL((url) => url.pathname === '/calendar')
     await parent.close()
   })
 
   test('are locked away from staff events where the club has none', async () => {
-    const { page, close } = await visit(browser, house, emailOf('otherclubadmin'))
-    await page.goto(`${house.url}/club-admin/schedules/staff-events`)
+    const { page, close } = await visit(browser, ctx, emailOf('otherclubadmin'))
+    await page.goto(`${ctx.url}/club-admin/schedules/staff-events`)
     await page.getByText('This feature is turned off for your club.').waitFor()
     expect(await page.getByRole('tab', { name: 'Staff events' }).count()).toBe(0)
     await close()
   })
 
   test('stand in the menu of a coach for his own teams [CAL-018] [CAL-019]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('coach'))
-    await page.goto(`${house.url}/coach/calendar`)
+    const { page, close } = await visit(browser, ctx, emailOf('coach'))
+    await page.goto(`${ctx.url}/coach/calendar`)
     await page.getByRole('heading', { name: /October 5/ }).waitFor()
     await page.getByRole('link', { name: 'Schedules' }).click()
     await page.getByRole('tab', { name: 'Practices' }).click()
@@ -79,15 +79,15 @@ describe('the schedules of the club', () => {
       .first()
       .waitFor()
     expect((await rows(page)).filter((row) => /U14 Boys|U9 |U16 /.test(row))).toEqual([])
-    await page.goto(`${house.url}/club-admin/schedules`)
+    await page.goto(`${ctx.url}/club-admin/schedules`)
     await page.waitForURL((url) => url.pathname === '/calendar')
     await close()
   })
 })
 
 test('the games of the club are a tab of its teams [CAL-020]', async () => {
-  const { page, close } = await visit(browser, house, emailOf('director'))
-  await page.goto(`${house.url}/club-admin/teams`)
+  const { page, close } = await visit(browser, ctx, emailOf('director'))
+  await page.goto(`${ctx.url}/club-admin/teams`)
   await page.getByRole('tab', { name: 'Games' }).click()
   await page.waitForURL(/\/club-admin\/teams\/games$/)
   await page.getByRole('row').nth(1).waitFor()
@@ -95,8 +95,8 @@ test('the games of the club are a tab of its teams [CAL-020]', async () => {
 })
 
 test('a team shows its games with their results, and a sheet of one for the referee that fits a page [CAL-008] [CAL-011]', async () => {
-  const { page, complaints, close } = await visit(browser, house, emailOf('parent'))
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/games`)
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'))
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/games`)
   await page.getByText(/3 won, 1 drawn, 0 lost/).waitFor()
   await page
     .getByRole('row', { name: /Northgate SC/ })
@@ -109,7 +109,7 @@ test('a team shows its games with their results, and a sheet of one for the refe
     expect(sheet.replaceAll('\u00a0', ' ')).toContain(said)
   const paper = await page.pdf({ format: 'Letter' })
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/games/${events.tuesdaysPractice}/print`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/games/${events.tuesdaysPractice}/print`)
   await page.getByText('We can’t find this game.').waitFor()
   expect(complaints).toEqual([])
   await close()

@@ -3,14 +3,14 @@ import { teams } from '../../server/src/demo/people.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { desktop, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 test('the season of a team is sorted, filtered and opened by its address, printed, and kept as a file', async () => {
-  const coach = await visit(browser, house, emailOf('coach'), { size: desktop })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: desktop })
   const { page } = coach
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/attendance`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/attendance`)
   const firstName = () => page.locator('tbody th').first().innerText()
   await page.getByRole('img', { name: /Attendance by event/ }).waitFor()
   expect(await firstName()).toBe('Ava Lindqvist')

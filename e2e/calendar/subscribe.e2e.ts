@@ -1,14 +1,14 @@
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { expect, test } from 'vitest'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 test('Dana subscribes to the family calendar in three taps; the link works at once and no longer once it is revoked', async () => {
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
   const { page } = mum
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await page.getByRole('button', { name: 'Subscribe' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Create link' }).click()
   const open = page.getByRole('link', { name: 'Open in my calendar app' })
@@ -22,7 +22,7 @@ test('Dana subscribes to the family calendar in three taps; the link works at on
   expect(feed).toMatch(/SUMMARY:(Mia\\, Ella|Ella\\, Mia): Practice · U12 Girls/)
   await page.getByRole('img', { name: 'QR code for the private link' }).waitFor()
 
-  await page.goto(`${house.url}/account`)
+  await page.goto(`${ctx.url}/account`)
   await page.getByText(/Last synced/).waitFor()
   await page.getByRole('button', { name: 'Revoke Family' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { desktop, phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 // The morning of the day on which Mia and Ella have practice.
-openWorld({ more: (database) => database.query('owner', `update clock set shift = timestamptz '2026-10-06 15:00:00+00' - now()`) })
+openTestServer({ more: (database) => database.query('owner', `update clock set shift = timestamptz '2026-10-06 15:00:00+00' - now()`) })
 
 const path = (page: Page) => new URL(page.url()).pathname
 
 test('a parent begins on the dashboard and answers with one tap, and the coach’s counter follows within a second', async () => {
-  const coach = await visit(browser, house, emailOf('coach'))
+  const coach = await visit(browser, ctx, emailOf('coach'))
   await coach.page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   const counted = coach.page.getByTestId('coming')
   await counted.waitFor()
@@ -21,7 +21,7 @@ test('a parent begins on the dashboard and answers with one tap, and the coach�
   // The socket opens when the page has been painted.
   await coach.page.waitForTimeout(1500)
 
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
   expect(path(mum.page)).toBe('/dashboard')
   const mia = mum.page.getByRole('radiogroup', { name: /^Mia/ }).first()
   const waits: number[] = []
@@ -48,7 +48,7 @@ test('a parent begins on the dashboard and answers with one tap, and the coach�
 })
 
 test('a family that has answered everything reads so, and the answers stay after a reload', async () => {
-  const { page, complaints, close } = await visit(browser, house, emailOf('parent'), { size: phone })
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
   await page.getByText(/RSVPs needed this week/).waitFor()
   for (let left = 20; left > 0; left--) {
     const open = page
@@ -70,27 +70,27 @@ test('a family that has answered everything reads so, and the answers stay after
 })
 
 test('a director begins on the club’s dashboard, called Dashboard on the desktop and Home on a phone, and the old address leads there [SHELL-110] [SHELL-120] [ROLE-065]', async () => {
-  const wide = await visit(browser, house, emailOf('director'))
+  const wide = await visit(browser, ctx, emailOf('director'))
   expect(path(wide.page)).toBe('/club-admin/dashboard')
   await wide.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor()
-  await wide.page.goto(`${house.url}/director`)
+  await wide.page.goto(`${ctx.url}/director`)
   await wide.page.waitForURL((url) => url.pathname === '/club-admin/dashboard')
   await wide.page.getByRole('heading', { name: 'Today by field' }).waitFor()
-  const small = await visit(browser, house, emailOf('director'), { size: phone })
+  const small = await visit(browser, ctx, emailOf('director'), { size: phone })
   await small.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Home' }).waitFor()
   expect([...wide.complaints, ...small.complaints]).toEqual([])
   await Promise.all([wide.close(), small.close()])
 })
 
 test('the club’s morning says what waits and leads there, and its figures follow an answer', async () => {
-  const admin = await visit(browser, house, emailOf('admin'), { size: desktop })
+  const admin = await visit(browser, ctx, emailOf('admin'), { size: desktop })
   await admin.page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   const expected = admin.page.getByRole('link', { name: /Expected today/ })
   await expected.waitFor()
   const figure = async () => Number(/(\d+)\n/.exec((await expected.innerText()).replace('Expected today\n', ''))?.[1])
   const before = await figure()
   await admin.page.waitForTimeout(1500)
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
   await mum.page.getByRole('radiogroup', { name: /^Ella/ }).first().getByRole('radio', { name: 'Can’t' }).click()
   await expect.poll(figure).toBe(before - 1)
   await admin.page
@@ -107,7 +107,7 @@ test('the club’s morning says what waits and leads there, and its figures foll
 })
 
 test('a family gets through its morning with the keyboard, and nothing moves while the page loads', async () => {
-  const { page, complaints, close } = await visit(browser, house, emailOf('parent'))
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'))
   await page.addInitScript(() => {
     const page = window as unknown as { shifted: number }
     page.shifted = 0
@@ -116,7 +116,7 @@ test('a family gets through its morning with the keyboard, and nothing moves whi
         if (!entry.hadRecentInput) page.shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(`${house.url}/dashboard`)
+  await page.goto(`${ctx.url}/dashboard`)
   const first = page.getByRole('radiogroup').first()
   await first.waitFor()
   await page.waitForTimeout(500)
@@ -145,8 +145,8 @@ test('every role has a dashboard that needs no scroll bar to the side', async ()
     ['unassociated', phone],
     ['multi', phone],
   ] as const) {
-    const { page, complaints, close } = await visit(browser, house, emailOf(role), { size })
-    await page.goto(`${house.url}/dashboard`)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf(role), { size })
+    await page.goto(`${ctx.url}/dashboard`)
     await page.getByRole('heading', { level: 1, name: /October/ }).waitFor()
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     expect([role, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([

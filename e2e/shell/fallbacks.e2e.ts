@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { filesBeside, pagesBeside } from '../../scripts/served-files.ts'
 import { teams } from '../../server/src/demo/people.ts'
 import { holdAnswers, visitAs, type Visitor } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
-const as = (who: string | null, run: (visitor: Visitor) => Promise<void>) => visitAs(browser, house, who, run)
+openTestServer()
+const as = (who: string | null, run: (visitor: Visitor) => Promise<void>) => visitAs(browser, ctx, who, run)
 
 describe('what stands beside the table of routes', () => {
   test('the page for a build that cannot be loaded needs nothing else, and leads back [SHELL-091]', () =>
     as(null, async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-      await page.goto(`${house.url}/500.html`)
+      await page.goto(`${ctx.url}/500.html`)
       await page.getByRole('heading', { name: 'There was a network issue when loading Touchline' }).waitFor()
       expect(asked.filter((path) => !path.endsWith('.ico') && !path.endsWith('.svg'))).toEqual(['/500.html'])
       await page.getByRole('link', { name: 'try again' }).click()
@@ -23,13 +23,13 @@ describe('what stands beside the table of routes', () => {
     const words = "We can't seem to find the page you're looking for."
     for (const path of ['/nothing', '/club-admin/nothing/at/all', '/teams'])
       await as(null, async ({ page }) => {
-        await page.goto(house.url + path)
+        await page.goto(ctx.url + path)
         await page.getByText(words).waitFor()
         await page.getByRole('link', { name: 'Login' }).first().waitFor()
       })
     await as('coach', async ({ page }) => {
       const goOn = await holdAnswers(page, '**/api/auth/status')
-      await page.goto(`${house.url}/nothing`)
+      await page.goto(`${ctx.url}/nothing`)
       // Who has signed in is not asked to do so while the server is still asked about it.
       await page.getByText('Initializing authentication').waitFor()
       expect(await page.getByRole('link', { name: 'Login' }).count()).toBe(0)
@@ -41,12 +41,12 @@ describe('what stands beside the table of routes', () => {
 
   test('the version of the build and the worker are asked anew each time [SHELL-076] [SHELL-084]', async () => {
     for (const path of [...filesBeside, pagesBeside[0].path]) {
-      const answer = await fetch(house.url + path)
+      const answer = await fetch(ctx.url + path)
       expect(answer.status, path).toBe(200)
       expect(answer.headers.get('cache-control'), path).toBe('no-cache')
     }
-    expect(await (await fetch(`${house.url}/version.json`)).json()).toEqual({ version: expect.stringMatching(/^[\da-f]{12}$/) })
-    expect((await fetch(`${house.url}/service-worker.js`)).headers.get('content-type')).toContain('javascript')
+    expect(await (await fetch(`${ctx.url}/version.json`)).json()).toEqual({ version: expect.stringMatching(/^[\da-f]{12}$/) })
+    expect((await fetch(`${ctx.url}/service-worker.js`)).headers.get('content-type')).toContain('javascript')
   })
 })
 
@@ -60,7 +60,7 @@ describe('tabs', () => {
     { who: 'parent', path: `/teams/${teams.u12Girls}`, first: 'Summary' },
   ])('$who, $path: an address without a tab opens the first one, $first [SHELL-124]', ({ who, path, first }) =>
     as(who, async ({ page }) => {
-      await page.goto(house.url + path)
+      await page.goto(ctx.url + path)
       const tabs = page.getByRole('main').getByRole('tab')
       await tabs.first().waitFor()
       expect((await tabs.first().innerText()).trim()).toBe(first)
@@ -74,7 +74,7 @@ describe('tabs', () => {
   test('the teams of a club that are archived have a list of their own [SHELL-065]', () =>
     as('admin', async ({ page }) => {
       const main = page.getByRole('main')
-      await page.goto(`${house.url}/club-admin/teams?season=all`)
+      await page.goto(`${ctx.url}/club-admin/teams?season=all`)
       await main.getByRole('link', { name: 'U11 Girls Spring' }).waitFor()
       expect(await main.getByText('U13 Boys Spring').count()).toBe(0)
       await main.getByRole('tab', { name: 'Archived' }).click()
@@ -99,7 +99,7 @@ describe('tabs', () => {
 describe('dialogs', () => {
   test('say OK and Cancel where they have no words of their own [SHELL-104]', () =>
     as('observer', async ({ page }) => {
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       await page.getByRole('button', { name: 'About' }).click()
       const about = page.getByRole('dialog', { name: 'Touchline' })
       await about.getByRole('button', { name: 'OK', exact: true }).click()
@@ -118,7 +118,7 @@ test('a long name above a page is cut, and read whole under the mouse [SHELL-125
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), name } })
     })
-    await page.goto(`${house.url}/teams/${teams.u12Girls}/roster/import`)
+    await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster/import`)
     const crumb = page.getByRole('main').getByTitle(name)
     await crumb.waitFor()
     expect(Array.from(await crumb.innerText())).toHaveLength(40)

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { desktop, phone, visitAs, type Visitor } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld({
+openTestServer({
   settings: { HELP_CENTER_URL: 'https://help.example/sso', SUPPORT_SECRET: 'a secret that the help centre knows too' },
   more: (database) =>
     // The second club runs programs; whom to ask it has not said.
     database.query('owner', `update club set config = config || '{"enable_program_administration": true}' where club_id = 2`),
 })
-const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, house, who, run, { size })
+const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, ctx, who, run, { size })
 
 test('the help page asks how it can help, with the phone and the address that the club has set [SHELL-067] [SHELL-068] [SHELL-069]', async () => {
   await as(
     'parent',
     async ({ page }) => {
-      await page.goto(`${house.url}/help`)
+      await page.goto(`${ctx.url}/help`)
       await page.getByRole('heading', { name: 'How can we help?', level: 1 }).waitFor()
       expect(await page.getByRole('link', { name: '(303) 555-0100' }).getAttribute('href')).toBe('tel:3035550100')
       expect(await page.getByRole('link', { name: emailOf('office') }).getAttribute('href')).toBe(`mailto:${emailOf('office')}`)
@@ -23,7 +23,7 @@ test('the help page asks how it can help, with the phone and the address that th
     phone,
   )
   await as('otherclubadmin', async ({ page }) => {
-    await page.goto(`${house.url}/help`)
+    await page.goto(`${ctx.url}/help`)
     await page.getByText('Your club hasn’t added a contact yet.').waitFor()
     expect(await page.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(0)
   })
@@ -31,11 +31,11 @@ test('the help page asks how it can help, with the phone and the address that th
 
 test('a club that runs programs is asked about them too; another one about teams and schedules [SHELL-071] [SHELL-072]', async () => {
   await as('otherclubadmin', async ({ page }) => {
-    await page.goto(`${house.url}/help`)
+    await page.goto(`${ctx.url}/help`)
     await page.getByText('Contact Eastgate United for questions about programs, registrations, teams and schedules.').waitFor()
   })
   await as('coach', async ({ page }) => {
-    await page.goto(`${house.url}/help`)
+    await page.goto(`${ctx.url}/help`)
     await page.getByText('Contact Riverside FC for questions about teams and schedules.').waitFor()
   })
 })
@@ -43,7 +43,7 @@ test('a club that runs programs is asked about them too; another one about teams
 test('the help page leads to the help centre, in a window of its own [SHELL-070]', () =>
   as('coach', async ({ page, context }) => {
     await context.route('https://help.example/**', (route) => route.fulfill({ body: 'the help centre' }))
-    await page.goto(`${house.url}/help`)
+    await page.goto(`${ctx.url}/help`)
     const link = page
       .getByRole('main')
       .getByRole('button', { name: /Help center/ })

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { events, teams } from '../../server/src/demo/people.ts'
 import { focused, isIn, isSeen, leaves, staysInside, tabTo } from '../support/keys.ts'
 import { desktop, phone, visitAs, type Visitor } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
-const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, house, who, run, { size })
+openTestServer()
+const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, ctx, who, run, { size })
 
 describe('with keys alone', () => {
   test('the role is changed, and the focus is on the page that comes', () =>
     as('multi', async ({ page }) => {
-      await page.goto(`${house.url}/help`)
+      await page.goto(`${ctx.url}/help`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await tabTo(page, /Riverside FC/)
       expect(await isSeen(page)).toBe(true)
@@ -33,7 +33,7 @@ describe('with keys alone', () => {
     { what: 'the password', open: /^Change: Password$/ },
   ])('the dialog about $what keeps the focus, shows it, and gives it back', ({ open }) =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       await tabTo(page, open)
@@ -47,7 +47,7 @@ describe('with keys alone', () => {
 
   test('About and the shortcuts keep the focus and give it back', () =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/help`)
+      await page.goto(`${ctx.url}/help`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await tabTo(page, /^About$/)
       await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ describe('with keys alone', () => {
 
   test('the editor of a practice keeps the focus and gives it back', () =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/calendar`)
+      await page.goto(`${ctx.url}/calendar`)
       await page.getByRole('button', { name: 'Plan practice' }).first().waitFor()
       await tabTo(page, /^Plan practice/)
       await page.keyboard.press('Enter')
@@ -89,7 +89,7 @@ describe('with keys alone', () => {
     { what: 'the palette', who: 'coach', path: '/help', open: ['Control+k'], typed: true },
   ])('letters and Enter in the dialog about $what write, and never go elsewhere or do what it asks', ({ who, path, open, typed }) =>
     as(who, async ({ page }) => {
-      await page.goto(`${house.url}${path}`)
+      await page.goto(`${ctx.url}${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       if (open.length === 0) await page.keyboard.press('?')
@@ -119,7 +119,7 @@ describe('with keys alone', () => {
 
   test('a team is found and its roster opened by the tabs', () =>
     as('admin', async ({ page }) => {
-      await page.goto(`${house.url}/club-admin/teams`)
+      await page.goto(`${ctx.url}/club-admin/teams`)
       await page.getByRole('link', { name: /U12 Girls/ }).waitFor()
       await page.keyboard.press('/')
       await page.keyboard.type('U12 G')
@@ -139,7 +139,7 @@ describe('with keys alone', () => {
     as(
       'coach',
       async ({ page }) => {
-        await page.goto(`${house.url}/help`)
+        await page.goto(`${ctx.url}/help`)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await tabTo(page, /^My Teams/)
         await page.keyboard.press('Enter')

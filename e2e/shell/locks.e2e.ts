@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { emailOf, known } from '../../server/src/demo/accounts.ts'
 import { teams } from '../../server/src/demo/people.ts'
 import { desktop, phone, visitAs } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld({
+openTestServer({
   more: async (database) => {
     // The team of Coach Sam, of his team staff and of the Whitfields, and the player's own, which is not eligible.
     await database.query('owner', `update team set disabled = true where club_id = 1 and id = ${teams.u12Girls}`)
@@ -33,10 +33,10 @@ test.each(known.map(({ name }) => ({ name, says: locks[name] ?? 'nothing, becaus
     const reason = locks[name]
     await visitAs(
       browser,
-      house,
+      ctx,
       name,
       async ({ page }) => {
-        await page.goto(`${house.url}/help`)
+        await page.goto(`${ctx.url}/help`)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForLoadState('networkidle')
         const menu = page.getByRole('navigation', { name: 'Main' })
@@ -50,10 +50,10 @@ test.each(known.map(({ name }) => ({ name, says: locks[name] ?? 'nothing, becaus
     if (reason === undefined) return
     await visitAs(
       browser,
-      house,
+      ctx,
       name,
       async ({ page }) => {
-        await page.goto(`${house.url}/help`)
+        await page.goto(`${ctx.url}/help`)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForLoadState('networkidle')
         await page
@@ -68,8 +68,8 @@ test.each(known.map(({ name }) => ({ name, says: locks[name] ?? 'nothing, becaus
 )
 
 test('who comes by an address reads the same, who can open it, and what still works', () =>
-  visitAs(browser, house, 'coach', async ({ page }) => {
-    await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+  visitAs(browser, ctx, 'coach', async ({ page }) => {
+    await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
     await page.getByRole('main').getByText(notGranted).waitFor()
     await page.getByText('A club administrator can unlock the team. Everything else works as usual.').waitFor()
   }))

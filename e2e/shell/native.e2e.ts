@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { phone, signIn } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld({
+openTestServer({
   settings: {
     NATIVE_MIN_VERSION: '3.2',
     APP_STORE_URL: 'https://apps.example/touchline',
@@ -57,7 +57,7 @@ async function app<T>(
       page.evaluate((said) => (globalThis as unknown as { nativeSide: { say(m: Message): void } }).nativeSide.say(said), message),
   }
   try {
-    await page.goto(`${house.url}/dev/native-side.html?channel=${channel}&open=${encodeURIComponent(email ? '/login' : open)}`)
+    await page.goto(`${ctx.url}/dev/native-side.html?channel=${channel}&open=${encodeURIComponent(email ? '/login' : open)}`)
     if (email) {
       await signIn(page, email)
       if (open !== '/') await goTo(page, open)
@@ -192,7 +192,7 @@ test('a start that fails is told; Retry comes twenty seconds after the page bega
     await page.getByLabel('Email').waitFor()
     await context.route('**/api/auth/status', (route) => route.abort())
     await page.clock.install()
-    await page.goto(`${house.url}/dev/native-side.html?open=/calendar`)
+    await page.goto(`${ctx.url}/dev/native-side.html?open=/calendar`)
     await page.getByText('Trouble establishing connection').waitFor()
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
     await hears(side, { type: 'error', message: expect.stringContaining('cannot be established') })
@@ -209,7 +209,7 @@ test('while the site is down the app can be closed [NATIVE-017]', () =>
       const config = (await (await route.fetch()).json()) as object
       await route.fulfill({ json: { ...config, site_down: { text: 'Back at noon.', updated_at: '2026-10-05T14:30:00Z' } } })
     })
-    await side.page.goto(`${house.url}/dev/native-side.html`)
+    await side.page.goto(`${ctx.url}/dev/native-side.html`)
     await side.page.getByRole('button', { name: 'Close the app' }).click()
     await hears(side, { type: 'exitApp' })
   }))
@@ -224,7 +224,7 @@ describe('an app that is too old', () => {
         await hears(side, { type: 'link', url: 'https://apps.example/touchline' })
         await dialog.getByRole('button', { name: 'Remind me Later' }).click()
         await dialog.waitFor({ state: 'hidden' })
-        await page.goto(`${house.url}/dev/native-side.html`)
+        await page.goto(`${ctx.url}/dev/native-side.html`)
         await page.getByLabel('Email').waitFor()
         await page.waitForTimeout(500)
         expect(await dialog.count()).toBe(0)

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { emailOf, known } from '../../server/src/demo/accounts.ts'
 import { lookAt, screensShare, sizes, themes } from '../support/screens-share.ts'
 import { visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 screensShare(1)
 
 describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))('every screen in $theme', ({ dark }) => {
   test.each([1280, 768, 390] as const)(
     'is clean for a visitor who is not signed in, at %i px',
     async (width) => {
-      const visitor = await visit(browser, house, null, { size: sizes[width], dark })
+      const visitor = await visit(browser, ctx, null, { size: sizes[width], dark })
       const [wrong, seen] = [[] as string[], new Set<string>()]
       for (const path of [
         '/login',
@@ -31,26 +31,26 @@ describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))(
 })
 
 test('a page that does not exist says so, with a way to sign in [ROLE-049]', async () => {
-  const { page, close } = await visit(browser, house, null)
-  await page.goto(`${house.url}/calendar`)
+  const { page, close } = await visit(browser, ctx, null)
+  await page.goto(`${ctx.url}/calendar`)
   await page.waitForURL(/\/login/)
-  await page.goto(`${house.url}/no/such/page`)
+  await page.goto(`${ctx.url}/no/such/page`)
   await page.getByText("We can't seem to find the page you're looking for.").waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).waitFor()
   await close()
 })
 
 test('a role without the right to a route lands on its own first page [ROLE-051] [ROLE-054]', async () => {
-  const { page, close } = await visit(browser, house, emailOf('parent'))
-  await page.goto(`${house.url}/club-admin/teams`)
+  const { page, close } = await visit(browser, ctx, emailOf('parent'))
+  await page.goto(`${ctx.url}/club-admin/teams`)
   await page.waitForURL((url) => url.pathname !== '/club-admin/teams')
   expect(new URL(page.url()).pathname).not.toBe('/club-admin/teams')
   await close()
 })
 
 test('the role picker of the demo signs in with one press', async () => {
-  const { page, close } = await visit(browser, house, null)
-  await page.goto(`${house.url}/login`)
+  const { page, close } = await visit(browser, ctx, null)
+  await page.goto(`${ctx.url}/login`)
   for (const { first, last } of known.slice(0, 8)) await page.getByText(`${first} ${last}`).first().waitFor()
   await page.getByRole('button', { name: /Sam Okafor/ }).click()
   await page.waitForURL(/\/calendar/)
@@ -58,8 +58,8 @@ test('the role picker of the demo signs in with one press', async () => {
 })
 
 test('somebody with several roles changes between clubs', async () => {
-  const { page, close } = await visit(browser, house, emailOf('multi'))
-  await page.goto(`${house.url}/change-role/Admin_2/calendar`)
+  const { page, close } = await visit(browser, ctx, emailOf('multi'))
+  await page.goto(`${ctx.url}/change-role/Admin_2/calendar`)
   await expect.poll(() => page.locator('body').innerText()).toContain('Eastgate United')
   await close()
 })

@@ -1,5 +1,5 @@
 import { screensShare } from '../support/screens-share.ts'
-import { openWorld } from '../support/shared-server.ts'
+import { openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 screensShare(2)

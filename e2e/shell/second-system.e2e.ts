@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { desktop, phone, visitAs, type Visitor } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 let second: Server
 let asked = 0
@@ -11,7 +11,7 @@ const role = { type: 'Coach', org_id: 77, org_name: 'Lakeside SC', url: 'https:/
 const answers: RequestListener = (_request, response) => void response.end(JSON.stringify({ roles: [role] }))
 const breaks: RequestListener = (_request, response) => void response.writeHead(503).end()
 
-openWorld(async () => {
+openTestServer(async () => {
   second = createServer((request, response) => {
     asked++
     say(request, response)
@@ -25,7 +25,7 @@ openWorld(async () => {
   return { settings }
 })
 afterAll(() => void second?.close())
-const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, house, who, run, { size })
+const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, ctx, who, run, { size })
 
 describe('the roles of the second system', () => {
   test.each([desktop, phone])(
@@ -37,7 +37,7 @@ describe('the roles of the second system', () => {
           say = answers
           const before = asked
           await context.route('https://second.example/**', (route) => route.fulfill({ body: 'the second system' }))
-          await page.goto(`${house.url}/help`)
+          await page.goto(`${ctx.url}/help`)
           await page.getByRole('heading', { level: 1 }).waitFor()
           await page.waitForLoadState('networkidle')
           expect(asked).toBe(before)
@@ -57,7 +57,7 @@ describe('the roles of the second system', () => {
   test('hide nothing when they cannot be read: the selector says so and asks again', () =>
     as('multi', async ({ page }) => {
       say = breaks
-      await page.goto(`${house.url}/help`)
+      await page.goto(`${ctx.url}/help`)
       await page.getByRole('button', { name: /^Riverside FC/ }).click()
       const menu = page.getByRole('menu')
       await menu.getByText('The other system isn’t responding, so your roles there can’t be shown.').waitFor()
@@ -73,7 +73,7 @@ describe('the roles of the second system', () => {
   test('are among those of the page of roles, also when they come late or not at all', () =>
     as('multi', async ({ page }) => {
       say = breaks
-      await page.goto(`${house.url}/change-role`)
+      await page.goto(`${ctx.url}/change-role`)
       await page.getByRole('link', { name: 'Use', exact: true }).first().waitFor()
       await page.getByText('The other system isn’t responding', { exact: false }).waitFor()
       say = answers
@@ -86,9 +86,9 @@ describe('the roles of the second system', () => {
     as('coach', async ({ page, context }) => {
       say = answers
       await context.route('https://second.example/**', (route) => route.fulfill({ body: 'the second system' }))
-      await page.goto(`${house.url}/change-role/Coach_78/calendar`)
+      await page.goto(`${ctx.url}/change-role/Coach_78/calendar`)
       await page.getByText('Please login to the appropriate account to access this URL').waitFor()
-      await page.goto(`${house.url}/change-role/Coach_77/calendar`)
+      await page.goto(`${ctx.url}/change-role/Coach_77/calendar`)
       await page.waitForURL('https://second.example/lakeside')
     }))
 })

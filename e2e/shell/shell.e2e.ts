@@ -5,18 +5,18 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { events, teams } from '../../server/src/demo/people.ts'
 import { isIn } from '../support/keys.ts'
 import { desktop, phone, tablet, visitAs, type Visitor } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld({ settings: { MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' } })
+openTestServer({ settings: { MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' } })
 
 const as = (who: string | null, run: (visitor: Visitor) => Promise<void>, size = desktop, complains = false) =>
-  visitAs(browser, house, who, run, { size, complains })
+  visitAs(browser, ctx, who, run, { size, complains })
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 describe('the frame', () => {
   test('has the menu at the left of a desktop: home, pages, and teams with their number [SHELL-049] [SHELL-051]', () =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       const heading = main(page).getByText('My Teams')
       await heading.waitFor()
       const own = main(page).locator('a[href^="/teams/"]')
@@ -28,10 +28,10 @@ describe('the frame', () => {
 
   test('has at its foot the account with settings and sign-out, the terms and what the product is [SHELL-053] [SHELL-054] [SHELL-076]', () =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/calendar`)
+      await page.goto(`${ctx.url}/calendar`)
       await page.getByRole('link', { name: 'Terms of Use' }).waitFor()
       await page.getByRole('button', { name: 'About' }).click()
-      const { version } = (await (await fetch(`${house.url}/version.json`)).json()) as { version: string }
+      const { version } = (await (await fetch(`${ctx.url}/version.json`)).json()) as { version: string }
       await page.getByRole('dialog').getByText(`Version ${version}`).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Account:/ }).click()
@@ -91,11 +91,11 @@ describe('the title of the window', () => {
     as(
       'coach',
       async ({ page }) => {
-        await page.goto(`${house.url}/account`)
+        await page.goto(`${ctx.url}/account`)
         await expect.poll(() => page.title()).toBe('Touchline · Account')
-        await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+        await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
         await expect.poll(() => page.title()).toBe('Touchline · U12 Girls')
-        await page.goto(`${house.url}/throw_exception`)
+        await page.goto(`${ctx.url}/throw_exception`)
         await expect.poll(() => page.title()).toBe('Touchline')
       },
       desktop,
@@ -105,7 +105,7 @@ describe('the title of the window', () => {
 
 test('a new page begins at its top; going back finds the old place [SHELL-108]', () =>
   as('admin', async ({ page }) => {
-    await page.goto(`${house.url}/club-admin/teams`)
+    await page.goto(`${ctx.url}/club-admin/teams`)
     await page.getByRole('row').nth(20).waitFor()
     await page.evaluate(() => scrollTo(0, 300))
     await page.waitForTimeout(100)
@@ -121,7 +121,7 @@ describe('a page that is none', () => {
   const words = "We can't seem to find the page you're looking for."
   test('says so below a bar with a Login, for who is signed out [SHELL-023] [SHELL-024] [SHELL-025]', () =>
     as(null, async ({ page }) => {
-      await page.goto(`${house.url}/no/such/page`)
+      await page.goto(`${ctx.url}/no/such/page`)
       await page.getByText(words).waitFor()
       await page.getByRole('main').getByRole('link', { name: 'Login' }).waitFor()
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
@@ -130,7 +130,7 @@ describe('a page that is none', () => {
 
   test('says so inside the navigation, for who is signed in', () =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/no/such/page`)
+      await page.goto(`${ctx.url}/no/such/page`)
       await page.getByRole('main').getByText(words).waitFor()
       await main(page).waitFor()
     }))
@@ -138,7 +138,7 @@ describe('a page that is none', () => {
 
 test('an account without any role in the club reads so, and may sign in to another [SHELL-026] [SHELL-027]', () =>
   as(null, async ({ page }) => {
-    await page.goto(`${house.url}/login`)
+    await page.goto(`${ctx.url}/login`)
     await page.getByLabel('Email').fill(emailOf('excoach'))
     await page.getByLabel('Password', { exact: true }).fill('Touchline-1!')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -149,13 +149,13 @@ test('an account without any role in the club reads so, and may sign in to anoth
 
 test('the doors of a part of the product lead to its first room [SHELL-118] [SHELL-119] [SHELL-120]', async () => {
   await as('coach', async ({ page }) => {
-    await page.goto(`${house.url}/coach`)
+    await page.goto(`${ctx.url}/coach`)
     await page.waitForURL(/\/calendar/)
   })
   await as('director', async ({ page }) => {
-    await page.goto(`${house.url}/club-admin`)
+    await page.goto(`${ctx.url}/club-admin`)
     await page.waitForURL(/\/club-admin\/teams/)
-    await page.goto(`${house.url}/director`)
+    await page.goto(`${ctx.url}/director`)
     await page.waitForURL(/\/club-admin\/(?:dashboard|teams)/)
   })
 })
@@ -166,7 +166,7 @@ test('a page that breaks says what is safe, and is reported without its secrets 
     async ({ page }) => {
       const warned: string[] = []
       page.on('console', (line) => void (line.type() === 'warning' && warned.push(line.text())))
-      await page.goto(`${house.url}/throw_exception?token=secret`)
+      await page.goto(`${ctx.url}/throw_exception?token=secret`)
       await page.getByText('Everything you saved is safe.').waitFor()
       await expect.poll(() => warned.find((text) => text.startsWith('Touchline: This page throws an error on purpose.'))).toBeDefined()
       expect(warned.join('\n')).not.toContain('secret')
@@ -180,7 +180,7 @@ test('a part of an open page that cannot be fetched is said with the way out, an
     'coach',
     async ({ page }) => {
       await page.route('**/assets/Palette-*.js', (route) => route.abort())
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
       await page.keyboard.press('Control+k')
       await page.getByText('There was a network issue when loading Touchline').waitFor()
@@ -194,7 +194,7 @@ test('a part of an open page that cannot be fetched is said with the way out, an
 describe('by the keyboard alone', () => {
   test('one skips to the content, opens the menus, changes pages and comes back [SHELL-033]', () =>
     as('coach', async ({ page }) => {
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
       const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
       const openMenu = async (first: string) => {
@@ -260,7 +260,7 @@ describe('nothing moves while a page loads', () => {
             }
           }).observe({ type: 'layout-shift', buffered: true })
         })
-        await page.goto(house.url + path)
+        await page.goto(ctx.url + path)
         await page.locator('[data-page-title]').first().waitFor()
         await page.waitForLoadState('networkidle')
         await page.waitForTimeout(600)
@@ -292,7 +292,7 @@ describe('nothing moves while a page loads', () => {
 
 test('a club calls things by its own words, and everybody in it reads them', () =>
   as('admin', async ({ page }) => {
-    await page.goto(`${house.url}/club-admin/settings`)
+    await page.goto(`${ctx.url}/club-admin/settings`)
     await page.getByLabel('Team: singular').fill('Squad')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Enter both the singular and the plural.').waitFor()

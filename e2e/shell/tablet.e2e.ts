@@ -3,9 +3,9 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { routeTable } from '../../scripts/route-table.ts'
 import { addressOf, settled, violations } from '../support/look.ts'
 import { tablet, visit, visitAs } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 const framed = routeTable
   .filter(({ layout, path }) => layout === 'default' && !path.startsWith('/change-role/'))
@@ -15,10 +15,10 @@ describe('on a tablet held upright', () => {
   test('the bars take the place of the menu at the left, and the menu is two taps away [SHELL-034]', () =>
     visitAs(
       browser,
-      house,
+      ctx,
       'admin',
       async ({ page }) => {
-        await page.goto(`${house.url}/club-admin/teams`)
+        await page.goto(`${ctx.url}/club-admin/teams`)
         const bar = page.getByRole('navigation', { name: 'Main' })
         await bar.getByRole('button', { name: 'Menu' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Schedules' }).click()
@@ -39,10 +39,10 @@ describe('on a tablet held upright', () => {
     'every screen of $who is clean, as wide as the window at most, and ends above the bar, in the light or in the dark',
     async ({ who, dark }) => {
       const wrong: string[] = []
-      const { page, complaints, close } = await visit(browser, house, emailOf(who), { size: tablet, dark })
+      const { page, complaints, close } = await visit(browser, ctx, emailOf(who), { size: tablet, dark })
       const seen = new Set<string>()
       for (const path of framed) {
-        await page.goto(house.url + path)
+        await page.goto(ctx.url + path)
         await settled(page)
         const { pathname } = new URL(page.url())
         if (seen.has(pathname)) continue

@@ -4,12 +4,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone, visitAs, type Visitor } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld({ settings: { MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' } })
+openTestServer({ settings: { MARKETING_URL: 'https://marketing.example', APP_STORE_URL: 'https://apps.example/touchline' } })
 
 const as = (who: string | null, run: (visitor: Visitor) => Promise<void>, size = desktop, complains = false) =>
-  visitAs(browser, house, who, run, { size, complains })
+  visitAs(browser, ctx, who, run, { size, complains })
 describe('on a phone', () => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
   const onPhone = async (prepare: (page: Page) => Promise<unknown>, run: (page: Page) => Promise<void>) => {
@@ -25,7 +25,7 @@ describe('on a phone', () => {
       (page) =>
         page.addInitScript(() => Object.assign(window, { webkit: { messageHandlers: { touchline: { postMessage: () => undefined } } } })),
       async (page) => {
-        await page.goto(`${house.url}/pricing`)
+        await page.goto(`${ctx.url}/pricing`)
         await page.waitForURL(/\/login/)
       },
     ))
@@ -35,7 +35,7 @@ describe('on a phone', () => {
       (page) => page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
       async (page) => {
         const offer = page.getByRole('dialog', { name: 'Get the Touchline app' })
-        await page.goto(`${house.url}/login`)
+        await page.goto(`${ctx.url}/login`)
         await offer.waitFor()
         expect(await offer.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('https://apps.example/touchline')
         await offer.getByRole('button', { name: 'Not now' }).click()
@@ -81,7 +81,7 @@ describe('a new version', () => {
         return route.fulfill({ json: { version: asked > 2 ? 'a-still-newer' : 'a-newer-one' } })
       })
       await page.clock.install()
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
       // The clock of the page goes on beside this: what it takes to load is not to be the last of the five minutes.
       await page.clock.fastForward(240_000)
@@ -104,7 +104,7 @@ describe('a new version', () => {
     as('coach', async ({ page }) => {
       await worker(page)
       await page.clock.install()
-      await page.goto(`${house.url}/account`)
+      await page.goto(`${ctx.url}/account`)
       await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
       await page.clock.fastForward(301_000)
       await page.getByText(message).waitFor()
@@ -120,7 +120,7 @@ describe('what was built', () => {
   const sent = (path: string, encoding: string, method = 'GET') =>
     new Promise<{ status?: number; headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
       const options = { method, headers: { 'accept-encoding': encoding } }
-      const asked = ask(`${house.url}${path}`, options, (answer) =>
+      const asked = ask(`${ctx.url}${path}`, options, (answer) =>
         buffer(answer).then((bytes) => resolve({ status: answer.statusCode!, headers: answer.headers, bytes }), reject),
       )
       asked.on('error', reject).end()

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { isInstalled, isKept } from '../support/offline-page.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 const running = (page: Page) => page.locator('meta[name="build-version"]').getAttribute('content')
 const stores = (page: Page) => page.evaluate(() => caches.keys())
@@ -29,7 +29,7 @@ async function deployed(): Promise<{ url: string; deploy(): void; down(is: boole
     if (isDown) return void asked.socket.destroy()
     const path = asked.url!.split('?')[0]!
     const wanted = request(
-      house.url + asked.url!,
+      ctx.url + asked.url!,
       { method: asked.method!, headers: { ...headersOf(asked.headers), 'accept-encoding': 'identity' } },
       (got) => {
         const isText = isNext && (/json|service-worker\.js/.test(path) || String(got.headers['content-type']).startsWith('text/html'))
@@ -70,7 +70,7 @@ async function deployed(): Promise<{ url: string; deploy(): void; down(is: boole
 
 test('a new version is offered, taken with one press, and is then whole: page, worker and kept files; until then the old one is whole', async () => {
   const site = await deployed()
-  const coach = await visit(browser, { ...house, url: site.url }, emailOf('coach'), { size: phone, worker: true })
+  const coach = await visit(browser, { ...ctx, url: site.url }, emailOf('coach'), { size: phone, worker: true })
   const { page, context } = coach
   await page.clock.install()
   await page.goto(`${site.url}/calendar`)
@@ -113,16 +113,16 @@ test('a new version is offered, taken with one press, and is then whole: page, w
 })
 
 test('where the browser has taken back what was kept, a page without a network says so in both languages, and works again with one', async () => {
-  const coach = await visit(browser, house, emailOf('coach'), { size: phone, worker: true })
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
   const { page, context } = coach
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await isInstalled(page)
   await page.evaluate(async () => {
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
   })
   await context.setOffline(true)
-  await page.goto(`${house.url}/calendar`)
+  await page.goto(`${ctx.url}/calendar`)
   await page.getByRole('heading', { name: 'No connection' }).waitFor()
   await page.getByText('Sin conexión.').waitFor()
   await context.setOffline(false)

@@ -8,7 +8,7 @@ import { desktop, phone, visit } from '../support/visitor.ts'
 import { payloads } from '../support/xss-payloads.ts'
 import { freeTexts, storeEverywhere } from '../support/xss-store.ts'
 import { settled } from '../support/look.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 /** Everyday an eighth of the payloads, another eighth tomorrow; every night all of them, in rounds, because a page shows only so many. */
 const isLong = process.env['TOUCHLINE_LONG'] !== undefined
@@ -20,7 +20,7 @@ const phones = ['coach', 'parent'].map((role) => ({ role, size: phone }))
 const others = ['superadmin', 'director', 'manager', 'programadmin', 'referee', 'guest'].map((role) => ({ role, size: desktop }))
 const visitors = isLong ? [admin, ...phones, ...others] : [admin, phones[today % 2]!]
 
-openWorld({ settings: { TOUCHLINE_FLOOD_LIMIT: '1000000' } })
+openTestServer({ settings: { TOUCHLINE_FLOOD_LIMIT: '1000000' } })
 
 /** Traps that the page cannot take away again: dialogs, what the policy stops, and links that would run something when they are pressed. */
 async function trap(page: Page, found: string[]) {
@@ -55,7 +55,7 @@ const strangersIn = (page: Page) =>
   })
 
 async function look(page: Page, path: string, found: string[]) {
-  await page.goto(house.url + path)
+  await page.goto(ctx.url + path)
   await settled(page)
   for (const html of await strangersIn(page)) found.push(`${path}: ${html}`)
 }
@@ -97,7 +97,7 @@ test('there are two hundred different ways in, and each fits into every field', 
 })
 
 test('a payload that gets into a page as markup is noticed', async () => {
-  const { page, close } = await visit(browser, house, null)
+  const { page, close } = await visit(browser, ctx, null)
   const found: string[] = []
   await trap(page, found)
   await look(page, '/login', found)
@@ -116,12 +116,12 @@ test('a payload that gets into a page as markup is noticed', async () => {
 test.each(rounds.map((round, index) => ({ round, index })))(
   'what people type is shown and never run, on every page and for every role ($index)',
   async ({ round }) => {
-    const { taken, made } = await storeEverywhere(house.url, round)
+    const { taken, made } = await storeEverywhere(ctx.url, round)
     // A field that no request reaches is not tested: teach requestOf in e2e/support/xss-store.ts what its endpoint needs.
     expect(freeTexts.map(({ name, path }) => `${name} ${path}`).filter((field) => !taken.has(field))).toEqual([])
     const found: string[] = []
     for (const { role, size } of visitors) {
-      const { page, close, complaints } = await visit(browser, house, emailOf(role), { size })
+      const { page, close, complaints } = await visit(browser, ctx, emailOf(role), { size })
       await trap(page, found)
       for (const path of addresses(made)) await look(page, path, found)
       found.push(...complaints)

@@ -1,29 +1,29 @@
-import type { RunningHouse } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
 
 interface Message {
   subject: string
   body: string
 }
 /** What was sent to an address or number, the newest first. */
-export async function outboxOf(house: RunningHouse, to: string): Promise<Message[]> {
-  const answer = await fetch(`${house.url}/api/dev/outbox?to=${encodeURIComponent(to)}`)
+export async function outboxOf(ctx: RunningServer, to: string): Promise<Message[]> {
+  const answer = await fetch(`${ctx.url}/api/dev/outbox?to=${encodeURIComponent(to)}`)
   return ((await answer.json()) as { items: Message[] }).items
 }
 /** The newest of its kind; what is written after the answer may be a moment late. */
-async function last(house: RunningHouse, to: string, what: RegExp): Promise<string> {
+async function last(ctx: RunningServer, to: string, what: RegExp): Promise<string> {
   for (let tries = 0; ; tries++) {
-    const found = (await outboxOf(house, to)).map(({ body }) => what.exec(body)?.[0]).find((text) => text !== undefined)
+    const found = (await outboxOf(ctx, to)).map(({ body }) => what.exec(body)?.[0]).find((text) => text !== undefined)
     if (found !== undefined) return found
     if (tries === 100) throw new Error(`Nothing for ${to} in the outbox.`)
     await new Promise((done) => setTimeout(done, 200))
   }
 }
-export const lastCode = (house: RunningHouse, to: string) => last(house, to, /\b\d{6}\b/)
-export const lastLink = (house: RunningHouse, to: string) => last(house, to, /http:\S+/)
+export const lastCode = (ctx: RunningServer, to: string) => last(ctx, to, /\b\d{6}\b/)
+export const lastLink = (ctx: RunningServer, to: string) => last(ctx, to, /http:\S+/)
 
 /** Moves the clock of rules. */
-export const advance = (house: RunningHouse, minutes: number) =>
-  fetch(`${house.url}/api/dev/clock`, {
+export const advance = (ctx: RunningServer, minutes: number) =>
+  fetch(`${ctx.url}/api/dev/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance_minutes: minutes }),

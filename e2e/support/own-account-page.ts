@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import type { RunningHouse } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
 
 export const password = 'Touchline-1!'
 export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
-export async function openAccount(page: Page, house: RunningHouse) {
-  await page.goto(`${house.url}/account`)
+export async function openAccount(page: Page, ctx: RunningServer) {
+  await page.goto(`${ctx.url}/account`)
   await button(page, 'Change name').waitFor()
 }
 /** The password, where the dialog asks for it first. */

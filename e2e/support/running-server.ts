@@ -10,7 +10,7 @@ import { migrate } from '../../server/src/kit/database/migrate.ts'
 import { findSecrets } from '../../scripts/find-secrets.ts'
 import { hashPassword } from '../../server/src/kit/secrets/passwords.ts'
 
-export interface RunningHouse {
+export interface RunningServer {
   url: string
   stop(): Promise<void>
   /** The server is gone, its data are not. */
@@ -18,7 +18,7 @@ export interface RunningHouse {
   resume(): Promise<void>
 }
 
-export interface HouseOptions {
+export interface ServerOptions {
   settings?: Record<string, string>
   /** Adds to the demo club before the server starts. */
   more?: (database: Database) => Promise<unknown>
@@ -29,9 +29,9 @@ export interface HouseOptions {
 }
 
 /** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week. */
-export async function startHouse({ settings = {}, more, copyOf, flags = [] }: HouseOptions = {}): Promise<RunningHouse> {
+export async function startServer({ settings = {}, more, copyOf, flags = [] }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-  if (copyOf === undefined) await fillHouse(dataDir)
+  if (copyOf === undefined) await fillDataFolder(dataDir)
   else cpSync(copyOf, dataDir, { recursive: true })
   await makeMonday(dataDir, more)
   const port = await freePort()
@@ -82,7 +82,7 @@ export async function startHouse({ settings = {}, more, copyOf, flags = [] }: Ho
   }
 }
 
-export async function fillHouse(dataDir: string) {
+export async function fillDataFolder(dataDir: string) {
   const database = await openDatabase({ dir: dataDir })
   await migrate(database)
   const passwordHash = await hashPassword('Touchline-1!')
@@ -90,7 +90,7 @@ export async function fillHouse(dataDir: string) {
   await database.close()
 }
 
-async function makeMonday(dataDir: string, more: HouseOptions['more']) {
+async function makeMonday(dataDir: string, more: ServerOptions['more']) {
   const database = await openDatabase({ dir: dataDir })
   await database.query('owner', `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - now()`)
   await more?.(database)

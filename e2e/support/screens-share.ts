@@ -4,7 +4,7 @@ import { routeTable } from '../../scripts/route-table.ts'
 import type { Page } from 'playwright-core'
 import { addressOf, settled, violations } from './look.ts'
 import { desktop, phone, tablet, visit, type Visitor } from './visitor.ts'
-import { browser, house } from './shared-server.ts'
+import { browser, ctx } from './shared-server.ts'
 
 /** Everyday in light; the other theme and the full run in the nightly check. */
 export const themes = process.env['TOUCHLINE_LONG'] === undefined ? [process.env['TOUCHLINE_DARK'] === '1'] : [false, true]
@@ -40,7 +40,7 @@ const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '
 /** A route that sends somebody away leads to a page that was looked at when it was asked for itself; of these only the first is looked at. */
 export async function lookAt(visitor: Visitor, path: string, where: string, wrong: string[], seen: Set<string>) {
   const { page } = visitor
-  await page.goto(`${house.url}${path}`)
+  await page.goto(`${ctx.url}${path}`)
   await settled(page)
   const { pathname, search } = new URL(page.url())
   if (seen.has(pathname + search)) return
@@ -79,7 +79,7 @@ export function screensShare(file: number) {
     test.each(looks.filter((_, index) => index % files === file - 1))(
       'is clean for $role at $width px',
       async ({ role, width }) => {
-        const visitor = await visit(browser, house, emailOf(role), { size: sizes[width], dark })
+        const visitor = await visit(browser, ctx, emailOf(role), { size: sizes[width], dark })
         const [wrong, seen] = [[] as string[], new Set<string>()]
         for (const { path } of routeTable) if (!leaving.has(path)) await lookAt(visitor, addressOf(path), `${role} ${width}`, wrong, seen)
         await lookAt(visitor, '/no/such/page', `${role} ${width}`, wrong, seen)
@@ -94,13 +94,13 @@ export function screensShare(file: number) {
     test('no page of calendars, counts and days is wider than a phone in Spanish', async () => {
       const wrong: string[] = []
       for (const role of ['coach', 'admin']) {
-        const { page, context, close } = await visit(browser, house, emailOf(role), { size: phone })
+        const { page, context, close } = await visit(browser, ctx, emailOf(role), { size: phone })
         await context.route(/\/api\/(?:auth\/status|firebase\/user\/login)/, async (route) => {
           const answer = await route.fetch()
           await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"locale":"en"', '"locale":"es"') })
         })
         for (const path of fullPages) {
-          await page.goto(house.url + addressOf(path))
+          await page.goto(ctx.url + addressOf(path))
           await settled(page)
           await page.waitForFunction(() => document.documentElement.lang === 'es')
           for (const width of [phone.width, 320]) {

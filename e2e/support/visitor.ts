@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
-import type { RunningHouse } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
 
 export const phone = { width: 390, height: 844 }
 export const tablet = { width: 768, height: 1024 }
@@ -19,7 +19,7 @@ const password = 'Touchline-1!'
 /** A browser window of its own, on the start page of one of the known accounts; what the sign-in page does is shown where that is looked at. */
 export async function visit(
   browser: Browser,
-  house: RunningHouse,
+  ctx: RunningServer,
   email: string | null,
   options: { size?: typeof phone; dark?: boolean; worker?: boolean } = {},
 ): Promise<Visitor> {
@@ -51,9 +51,9 @@ export async function visit(
   )
   const visitor = { page, context, complaints, close: () => context.close() }
   if (email === null) return visitor
-  const answer = await context.request.post(`${house.url}/api/auth/login`, { data: { email, password } })
+  const answer = await context.request.post(`${ctx.url}/api/auth/login`, { data: { email, password } })
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
-  await page.goto(house.url)
+  await page.goto(ctx.url)
   await page.waitForURL((url) => url.pathname !== '/')
   await page.getByRole('main').waitFor()
   return visitor
@@ -62,12 +62,12 @@ export async function visit(
 /** A visit that ends with its work; the browser may have had nothing to complain of, unless the work is about that. */
 export async function visitAs(
   browser: Browser,
-  house: RunningHouse,
+  ctx: RunningServer,
   who: string | null,
   run: (visitor: Visitor) => Promise<void>,
   { size = desktop, complains = false } = {},
 ): Promise<void> {
-  const visitor = await visit(browser, house, who === null || who.includes('@') ? who : emailOf(who), { size })
+  const visitor = await visit(browser, ctx, who === null || who.includes('@') ? who : emailOf(who), { size })
   try {
     await run(visitor)
     if (!complains) expect(visitor.complaints).toEqual([])

@@ -4,9 +4,9 @@ import { people } from '../../server/src/demo/people.ts'
 import { leaves, staysInside, tabTo } from '../support/keys.ts'
 import { settled, violations } from '../support/look.ts'
 import { phone, visitAs } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 const main = (page: Page) => page.getByRole('main')
 const child = (page: Page, name: string) =>
@@ -22,10 +22,10 @@ const ruth = { 'First name': 'Ruth', 'Last name': 'Whitfield', Email: 'ruth@exam
 test('a family enters a grandmother for two children on its phone, and takes her back [ACCT-099]', () =>
   visitAs(
     browser,
-    house,
+    ctx,
     'parent',
     async ({ page }) => {
-      await page.goto(`${house.url}/dashboard`)
+      await page.goto(`${ctx.url}/dashboard`)
       let taps = 0
       const tap = async (target: Locator) => {
         await target.click()
@@ -71,8 +71,8 @@ test('a family enters a grandmother for two children on its phone, and takes her
   ))
 
 test('a desktop has them in the menu [ROLE-070]', () =>
-  visitAs(browser, house, 'parent', async ({ page }) => {
-    await page.goto(`${house.url}/dashboard`)
+  visitAs(browser, ctx, 'parent', async ({ page }) => {
+    await page.goto(`${ctx.url}/dashboard`)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Family Contacts' }).click()
     await child(page, 'Mia Whitfield').getByText('Chris Whitfield').waitFor()
     await settled(page)
@@ -80,8 +80,8 @@ test('a desktop has them in the menu [ROLE-070]', () =>
   }))
 
 test('what is wrong is said at its field and nothing typed is lost; the keyboard alone suffices', () =>
-  visitAs(browser, house, 'parent', async ({ page }) => {
-    await page.goto(`${house.url}/contact-info`)
+  visitAs(browser, ctx, 'parent', async ({ page }) => {
+    await page.goto(`${ctx.url}/contact-info`)
     await child(page, 'Mia Whitfield').getByText('Primary contact').first().waitFor()
     await tabTo(page, /^Add contact for Mia$/)
     await page.keyboard.press('Enter')
@@ -102,8 +102,8 @@ test('what is wrong is said at its field and nothing typed is lost; the keyboard
   }))
 
 test('who sits in another role reads how he is reached, and goes to the family from there', () =>
-  visitAs(browser, house, 'multi', async ({ page }) => {
-    await page.goto(`${house.url}/contact-info`)
+  visitAs(browser, ctx, 'multi', async ({ page }) => {
+    await page.goto(`${ctx.url}/contact-info`)
     await page.getByRole('heading', { name: 'Contact Info', level: 1 }).waitFor()
     await main(page).getByText(people.multi).waitFor()
     await page.getByRole('link', { name: 'Switch to Player Contact' }).click()

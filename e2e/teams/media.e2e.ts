@@ -5,10 +5,10 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { teams } from '../../server/src/demo/people.ts'
 import { settled, violations } from '../support/look.ts'
 import { desktop, holdAnswers, phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 let photo: Buffer
-openWorld()
+openTestServer()
 beforeAll(async () => {
   const sky = { create: { width: 1600, height: 1100, channels: 3, background: '#7fb2dd' } } as const
   const shirt = `<svg width="1600" height="1100"><rect y="760" width="1600" height="340" fill="#3f7d3a"/><circle cx="800" cy="470" r="210" fill="#e8b48c"/><path d="M420 1100c0-300 160-420 380-420s380 120 380 420Z" fill="#c33"/></svg>`
@@ -30,8 +30,8 @@ describe('the own picture', () => {
   test.each(windows)(
     'is chosen, cropped and saved in two steps %s, and stands beside the own name at once [ACCT-002] [ACCT-093]',
     async (_where, size, email) => {
-      const { page, complaints, close } = await visit(browser, house, email, { size })
-      await page.goto(`${house.url}/account`)
+      const { page, complaints, close } = await visit(browser, ctx, email, { size })
+      await page.goto(`${ctx.url}/account`)
       const face = page.getByRole('main').getByRole('button', { name: 'Choose picture' }).first()
       const box = await face.boundingBox()
       expect([box!.width, box!.height]).toEqual(size === phone ? [90, 90] : [96, 96])
@@ -58,7 +58,7 @@ describe('the own picture', () => {
             })
           ).json()) as { image_url: string },
       )
-      const kept = await sharp(Buffer.from(await (await page.request.get(house.url + url)).body())).metadata()
+      const kept = await sharp(Buffer.from(await (await page.request.get(ctx.url + url)).body())).metadata()
       expect([kept.width, kept.height]).toEqual([400, 400])
       expect(complaints).toEqual([])
       await close()
@@ -66,8 +66,8 @@ describe('the own picture', () => {
   )
 
   test('is taken away and put back', async () => {
-    const { page, close } = await visit(browser, house, emailOf('director'))
-    await page.goto(`${house.url}/account`)
+    const { page, close } = await visit(browser, ctx, emailOf('director'))
+    await page.goto(`${ctx.url}/account`)
     await choose(page, file(photo))
     await page.getByRole('button', { name: 'Save picture' }).click()
     await page.getByRole('button', { name: 'Remove picture' }).click()
@@ -79,8 +79,8 @@ describe('the own picture', () => {
   })
 
   test('that is no picture is an invalid file type, whatever it is called [ACCT-043] [ACCT-090]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('parent'))
-    await page.goto(`${house.url}/account`)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'))
+    await page.goto(`${ctx.url}/account`)
     for (const what of [file(photo, 'me.gif'), file(Buffer.from('<svg/>'), 'me.svg'), file(Buffer.from('hello'), 'me.jpg')]) {
       await choose(page, what)
       await page.getByRole('alert').getByText('Invalid file type').waitFor()
@@ -92,8 +92,8 @@ describe('the own picture', () => {
   })
 
   test('that is too small says that it cannot be cropped, and can be used as it is [ACCT-045]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('parent'), { size: phone })
-    await page.goto(`${house.url}/account`)
+    const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
+    await page.goto(`${ctx.url}/account`)
     await choose(page, file(await sharp(photo).resize(300, 200).jpeg().toBuffer()))
     const dialog = page.getByRole('dialog')
     await dialog.getByText('The image cannot be cropped as the image resolution is too low.', { exact: true }).waitFor()
@@ -104,8 +104,8 @@ describe('the own picture', () => {
   })
 
   test('a browser that cannot draw says so, and so does a dialog without room [ACCT-091] [ACCT-092]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('player'))
-    await page.goto(`${house.url}/account`)
+    const { page, close } = await visit(browser, ctx, emailOf('player'))
+    await page.goto(`${ctx.url}/account`)
     await page.addStyleTag({ content: '[role=dialog] { display: none !important }' })
     await choose(page, file(photo))
     // Said while nobody sees it; only then there is room again.
@@ -122,8 +122,8 @@ describe('the own picture', () => {
   })
 
   test('what the server says against it is shown in the dialog, which stays [API-013]', async () => {
-    const { page, close } = await visit(browser, house, emailOf('player'))
-    await page.goto(`${house.url}/account`)
+    const { page, close } = await visit(browser, ctx, emailOf('player'))
+    await page.goto(`${ctx.url}/account`)
     await page.route('**/api/uploads/**', (route) =>
       route.fulfill({ status: 422, json: { error: 'The picture is too large. It can have up to 40 megapixels.', code: 'media.pixels' } }),
     )
@@ -143,8 +143,8 @@ describe('the preview of an image', () => {
       [desktop, 912],
       [phone, phone.width],
     ] as const) {
-      const { page, complaints, close } = await visit(browser, house, emailOf('director'), { size })
-      await page.goto(`${house.url}/account`)
+      const { page, complaints, close } = await visit(browser, ctx, emailOf('director'), { size })
+      await page.goto(`${ctx.url}/account`)
       if (size === desktop) {
         await choose(page, file(photo))
         await page.getByRole('button', { name: 'Save picture' }).click()
@@ -159,8 +159,8 @@ describe('the preview of an image', () => {
   })
 
   test('turns, zooms by slider and keys, is dragged, and keeps the image as a file [ACCT-021] [ACCT-022] [ACCT-023]', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
-    await page.goto(`${house.url}/account`)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+    await page.goto(`${ctx.url}/account`)
     await choose(page, file(photo))
     await page.getByRole('button', { name: 'Save picture' }).click()
     await page.getByText('Picture updated.').waitFor()
@@ -198,9 +198,9 @@ describe('the preview of an image', () => {
 })
 
 test('nothing moves when a picture comes', async () => {
-  const { page, close } = await visit(browser, house, emailOf('parent'), { size: phone })
+  const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
   const release = await holdAnswers(page, '**/api/thumbnail/batch')
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/summary`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/summary`)
   const coach = page.getByText('Sam Okafor').first()
   await coach.scrollIntoViewIfNeeded()
   await settled(page)
@@ -219,13 +219,13 @@ test('nothing moves when a picture comes', async () => {
 })
 
 test('the coach has a face where families read who he is, and asking for all of a roster is one call', async () => {
-  const { page, close } = await visit(browser, house, emailOf('parent'))
+  const { page, close } = await visit(browser, ctx, emailOf('parent'))
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/thumbnail/batch') && asked.push(request.postData() ?? '')))
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/summary`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/summary`)
   await hasPicture(page.getByText('Sam', { exact: false }).locator('xpath=ancestor-or-self::*[.//img][1]').first())
   asked.length = 0
-  await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+  await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
   await page.getByText('Mia').first().waitFor()
   await page.waitForLoadState('networkidle')
   expect(asked.filter((body) => body.includes('"Player"'))).toHaveLength(1)

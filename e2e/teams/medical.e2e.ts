@@ -4,9 +4,9 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { events, players, teams } from '../../server/src/demo/people.ts'
 import { settled, violations } from '../support/look.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 const roster = `/teams/${teams.u12Girls}/roster`
 const practice = `/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
@@ -15,9 +15,9 @@ const sign = (page: Page, name: string) => page.getByRole('button', { name: `Med
 const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 test('Dana notes an allergy of Ella in three taps from her dashboard, and Coach Sam finds it beside her name on the register', async () => {
-  const mum = await visit(browser, house, emailOf('parent'), { size: phone })
+  const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
   const { page } = mum
-  await page.goto(`${house.url}/dashboard`)
+  await page.goto(`${ctx.url}/dashboard`)
   let taps = 0
   const tap = async (target: Locator) => {
     await target.click()
@@ -36,8 +36,8 @@ test('Dana notes an allergy of Ella in three taps from her dashboard, and Coach 
   await form.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Edit the medical notes of Ella' }).waitFor()
 
-  const coach = await visit(browser, house, emailOf('coach'), { size: phone })
-  await coach.page.goto(house.url + practice)
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
+  await coach.page.goto(ctx.url + practice)
   await sign(coach.page, 'Ella Whitfield').click()
   const sheet = dialog(coach.page, 'Ella Whitfield')
   await sheet.getByText('Horse hair').waitFor()
@@ -50,9 +50,9 @@ test('Dana notes an allergy of Ella in three taps from her dashboard, and Coach 
 
 test('on the roster a coach opens by keys alone what is noted of Mia, calls from there, and is back at her name afterwards', async () => {
   for (const dark of [false, true]) {
-    const coach = await visit(browser, house, emailOf('coach'), { dark })
+    const coach = await visit(browser, ctx, emailOf('coach'), { dark })
     const { page } = coach
-    await page.goto(house.url + roster)
+    await page.goto(ctx.url + roster)
     await sign(page, 'Mia Whitfield').focus()
     await page.keyboard.press('Enter')
     const sheet = dialog(page, 'Mia Whitfield')
@@ -72,8 +72,8 @@ test('on the roster a coach opens by keys alone what is noted of Mia, calls from
 })
 
 test('a family opens its own child’s notes from the roster too, and sees no sign at any other; a director sees none at all', async () => {
-  const mum = await visit(browser, house, emailOf('parent'))
-  await mum.page.goto(house.url + roster)
+  const mum = await visit(browser, ctx, emailOf('parent'))
+  await mum.page.goto(ctx.url + roster)
   await sign(mum.page, 'Mia Whitfield').click()
   const form = dialog(mum.page, 'Mia')
   await expect.poll(() => form.getByRole('textbox', { name: 'Allergies' }).inputValue()).toContain('Peanuts')
@@ -81,8 +81,8 @@ test('a family opens its own child’s notes from the roster too, and sees no si
   await mum.page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   expect(await sign(mum.page, 'Zoe Marchetti').count()).toBe(0)
-  const director = await visit(browser, house, emailOf('director'))
-  await director.page.goto(house.url + roster)
+  const director = await visit(browser, ctx, emailOf('director'))
+  await director.page.goto(ctx.url + roster)
   await director.page.getByText('Mia Whitfield').first().waitFor()
   await settled(director.page)
   expect(await director.page.getByRole('button', { name: /^Medical notes/ }).count()).toBe(0)
@@ -91,9 +91,9 @@ test('a family opens its own child’s notes from the roster too, and sees no si
 })
 
 test('what was typed is asked about before it is lost, what cannot be called is said at its field, and of two who write nothing is lost', async () => {
-  const mum = await visit(browser, house, emailOf('parent'))
+  const mum = await visit(browser, ctx, emailOf('parent'))
   const { page } = mum
-  await page.goto(`${house.url}/dashboard`)
+  await page.goto(`${ctx.url}/dashboard`)
   await page.getByRole('button', { name: 'Edit the medical notes of Theo' }).click()
   const form = dialog(page, 'Theo')
   const conditions = form.getByRole('textbox', { name: 'Conditions' })
@@ -111,7 +111,7 @@ test('what was typed is asked about before it is lost, what cannot be called is 
   await expect.poll(() => focused(form.getByRole('textbox', { name: 'Name' }))).toBe(true)
   await form.getByRole('textbox', { name: 'Phone' }).fill('')
 
-  const dad = await visit(browser, house, emailOf('secondcontact'))
+  const dad = await visit(browser, ctx, emailOf('secondcontact'))
   const answer = await dad.page.evaluate(async (player) => {
     const { key } = JSON.parse(sessionStorage.getItem('touchline-seat')!) as { key: string }
     const headers = { 'x-access-key': key, 'content-type': 'application/json' }

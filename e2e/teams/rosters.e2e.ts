@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { teams } from '../../server/src/demo/people.ts'
 import { phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 /** A team of the coming season on which nobody is yet. */
 const newTeam = 900
-openWorld({
+openTestServer({
   more: (database) =>
     database.query(
       'owner',
@@ -35,8 +35,8 @@ const kept = async (page: Page, act: () => Promise<void>) => {
 
 describe('the roster of a new team', () => {
   test('comes from a file in four clicks beside the two lines that are set right, and is taken back in one', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('admin'))
-    await page.goto(`${house.url}/teams/${newTeam}/roster`)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+    await page.goto(`${ctx.url}/teams/${newTeam}/roster`)
     await page.getByText('No one is on the roster yet').waitFor()
     // One: the empty roster's act. Two: the file.
     await page.getByRole('main').getByRole('link', { name: 'Import roster' }).last().click()
@@ -75,8 +75,8 @@ describe('the roster of a new team', () => {
   })
 
   test('asks on a phone what its columns hold when nobody can know, and says what is missing', async () => {
-    const { page, complaints, close } = await visit(browser, house, emailOf('director'), { size: phone })
-    await page.goto(`${house.url}/teams/${teams.u12Girls}/roster/import`)
+    const { page, complaints, close } = await visit(browser, ctx, emailOf('director'), { size: phone })
+    await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster/import`)
     await give(page, 'list.csv', 'Kind;Famname;Geb\nIris;Dahl;3/4/2014\nJuno;Dahl;5/6/2015\n')
     await page.getByText('Missing: First name, Last name').waitFor()
     await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'First name' })
@@ -90,8 +90,8 @@ describe('the roster of a new team', () => {
   })
 
   test('is refused with a sentence when the file is no roster', async () => {
-    const { page, close } = await visit(browser, house, emailOf('admin'))
-    await page.goto(`${house.url}/club-admin/teams/import`)
+    const { page, close } = await visit(browser, ctx, emailOf('admin'))
+    await page.goto(`${ctx.url}/club-admin/teams/import`)
     await give(page, 'broken.csv', 'First Name,Last Name\n"Mia,Ortiz\nElla,Ortiz\n')
     await page.getByText('A quotation mark in the file is never closed').waitFor()
     await page.getByRole('button', { name: 'Choose another file' }).click()
@@ -100,8 +100,8 @@ describe('the roster of a new team', () => {
   })
 
   test('is not offered to a coach, who may keep it as a file', async () => {
-    const { page, close } = await visit(browser, house, emailOf('coach'))
-    await page.goto(`${house.url}/teams/${teams.u12Girls}/roster`)
+    const { page, close } = await visit(browser, ctx, emailOf('coach'))
+    await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
     await page.getByRole('button', { name: 'Export', exact: true }).first().waitFor()
     expect(await page.getByRole('link', { name: 'Import roster' }).count()).toBe(0)
     await close()
@@ -109,8 +109,8 @@ describe('the roster of a new team', () => {
 })
 
 test('a narrowed list of games is kept as a table and as a calendar', async () => {
-  const { page, close } = await visit(browser, house, emailOf('admin'))
-  await page.goto(`${house.url}/club-admin/schedules/games?search=northgate`)
+  const { page, close } = await visit(browser, ctx, emailOf('admin'))
+  await page.goto(`${ctx.url}/club-admin/schedules/games?search=northgate`)
   const table = await kept(page, () => page.getByRole('button', { name: 'Export as a table (CSV)' }).click())
   const lines = table.text.trim().split('\r\n').slice(1)
   expect(lines.length).toBeGreaterThan(1)

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { people, teams } from '../../server/src/demo/people.ts'
 import { desktop, phone, visit } from '../support/visitor.ts'
-import { browser, house, openWorld } from '../support/shared-server.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openWorld()
+openTestServer()
 
 const lockedTeam = teams.hiddenFromCoaches
 const reason = 'The club has not granted access to the team at this time.'
 const asCoach = async (size: typeof phone) => {
-  const visitor = await visit(browser, house, emailOf('multi'), { size })
-  await visitor.page.goto(`${house.url}/change-role/Coach_1/%2Fcoach%2Fteams`)
+  const visitor = await visit(browser, ctx, emailOf('multi'), { size })
+  await visitor.page.goto(`${ctx.url}/change-role/Coach_1/%2Fcoach%2Fteams`)
   await visitor.page.waitForURL(/\/coach\/teams$/)
   return visitor
 }
@@ -45,10 +45,10 @@ test('a team that is hidden from coaches stands locked in their menu and says wh
 test('every address of a locked team says the same, and one of no team is not found [ROLE-076]', async () => {
   const { page, complaints, close } = await asCoach(desktop)
   for (const path of ['', '/summary', '/calendar', '/roster', '/attendance', '/availability', '/events/1']) {
-    await page.goto(`${house.url}/teams/${lockedTeam}${path}`)
+    await page.goto(`${ctx.url}/teams/${lockedTeam}${path}`)
     await page.getByRole('main').getByText(reason).waitFor()
   }
-  await page.goto(`${house.url}/teams/987654/roster`)
+  await page.goto(`${ctx.url}/teams/987654/roster`)
   await page.getByText("We can't seem to find the page you're looking for.").waitFor()
   expect(complaints).toEqual([])
   await close()
@@ -70,7 +70,7 @@ test('on the phone the sheet of the teams shows the lock with its reason', async
 })
 
 test('My Team is locked for a coach whose only team is [TEAM-001]', async () => {
-  const { page, complaints, close } = await visit(browser, house, people.lockedOutCoach, { size: phone })
+  const { page, complaints, close } = await visit(browser, ctx, people.lockedOutCoach, { size: phone })
   const item = page.getByRole('navigation').getByRole('button', { name: 'My Team Locked' })
   await item.click()
   expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([expect.stringContaining(reason)])

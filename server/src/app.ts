@@ -8,11 +8,11 @@ import { randomUUID } from 'node:crypto'
 import { serverAreas } from './areas.ts'
 import { limitBodyTime } from './kit/http/body-time.ts'
 import { isDatabaseGone } from './kit/database/database.ts'
-import type { House } from './kit/app-context.ts'
+import type { AppContext } from './kit/app-context.ts'
 import { logAddress } from './kit/http/log-address.ts'
 import { serveMetrics } from './kit/http/metrics.ts'
 import { openApiDocument } from './kit/http/openapi.ts'
-import { placeOf } from './kit/http/network-of.ts'
+import { networkOf } from './kit/http/network-of.ts'
 import { sendRefusal } from './kit/http/reply.ts'
 import type { Settings } from './kit/settings.ts'
 import { sendSecurityHeaders } from './kit/http/security-headers.ts'
@@ -56,36 +56,36 @@ export const newApp = ({ log: level, trustProxy }: AppSettings, stream?: { write
 
 export async function registerAll(
   app: FastifyInstance,
-  house: House,
+  ctx: AppContext,
   options: { screens: boolean; processFigures: boolean },
 ): Promise<void> {
-  app.decorate('secrets', house.secrets)
+  app.decorate('secrets', ctx.secrets)
   refuseTwoHosts(app)
-  sendSecurityHeaders(app, house)
-  limitBodyTime(app, house.settings)
+  sendSecurityHeaders(app, ctx)
+  limitBodyTime(app, ctx.settings)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
-    max: house.settings.floodLimit,
+    max: ctx.settings.floodLimit,
     timeWindow: '1 minute',
-    keyGenerator: (request) => placeOf(request.ip),
+    keyGenerator: (request) => networkOf(request.ip),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
   })
-  answerErrors(app, house)
-  serveMetrics(app, { ...options, token: house.settings.metricsToken })
-  await serveApiPage(app, openApiDocument(house.version))
+  answerErrors(app, ctx)
+  serveMetrics(app, { ...options, token: ctx.settings.metricsToken })
+  await serveApiPage(app, openApiDocument(ctx.version))
   await app.register(
     async (api) => {
       api.addHook('onSend', (_request, reply, payload, done) => {
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
         done(null, payload)
       })
-      for (const { routes } of serverAreas) for (const register of routes) register(api, house)
+      for (const { routes } of serverAreas) for (const register of routes) register(api, ctx)
     },
     { prefix: '/api' },
   )
-  const page = options.screens ? await serveScreens(app, house) : null
+  const page = options.screens ? await serveScreens(app, ctx) : null
   // Addresses that nobody has are work too.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const wantsPage = page !== null && ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url)
@@ -119,7 +119,7 @@ const sentences: Record<number, [string, string]> = {
 
 const unstorable = new Set(['22021', '22P05'])
 
-function answerErrors(app: FastifyInstance, house: House) {
+function answerErrors(app: FastifyInstance, ctx: AppContext) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error)
     // Text that the database cannot store (NUL, half a character) is the caller's mistake wherever it slipped through.
@@ -127,12 +127,12 @@ function answerErrors(app: FastifyInstance, house: House) {
     const known = sentences[status] ?? (status < 500 ? sentences[400] : undefined)
     if (known) return reply.status(status).send({ error: known[1], code: known[0] })
     if (isDatabaseGone(error)) {
-      house.log.warn({ err: error, reqId: request.id }, 'the database does not answer')
+      ctx.log.warn({ err: error, reqId: request.id }, 'the database does not answer')
       return sendRefusal(reply, unavailable())
     }
     // Who asked was gone before the answer was through, as phones on a field are: nothing of ours has failed.
     const isGone = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
-    if (!isGone) house.log.error({ err: error, reqId: request.id, url: logAddress(request.url) }, 'a request failed')
+    if (!isGone) ctx.log.error({ err: error, reqId: request.id, url: logAddress(request.url) }, 'a request failed')
     return reply
       .status(500)
       .send({ error: 'Something went wrong on our side. It has been noted.', code: 'internal', request_id: request.id })

@@ -46,7 +46,7 @@ const words = {
   ...(values.as !== undefined && { as: values.as }),
 }
 const settings = readSettings(process.env)
-const answer = (await throughServer()) ?? (await withOwnHouse())
+const answer = (await throughServer()) ?? (await withOwnContext())
 process.stdout.write(answer)
 process.exit(0)
 
@@ -61,10 +61,10 @@ async function throughServer(): Promise<string | null> {
   return answer === null ? null : await text(answer)
 }
 
-async function withOwnHouse(): Promise<string> {
+async function withOwnContext(): Promise<string> {
   const running = await start({ ...settings, port: 0, host: '127.0.0.1', log: 'error' })
   try {
-    return await (isRoster ? rosterAsOperator : importAsOperator)(running.app, running.house, words)
+    return await (isRoster ? rosterAsOperator : importAsOperator)(running.app, running.ctx, words)
   } finally {
     await running.stop()
   }

@@ -16,16 +16,16 @@ import { openControl, type ControlCommands } from './kit/http/control.ts'
 import { openDatabase, openPool } from './kit/database/database.ts'
 import { outside } from './kit/http/fetch-outside.ts'
 import { diskFiles } from './kit/files/files.ts'
-import type { House } from './kit/app-context.ts'
+import type { AppContext } from './kit/app-context.ts'
 import { noteStopped } from './account/own-account/sms-stops.ts'
 import { openJobs } from './kit/jobs/jobs.ts'
 import { openLiveSocket } from './kit/live/live-socket.ts'
 import { migrate } from './kit/database/migrate.ts'
 import { deliveryJob, type Delivery } from './kit/delivery/deliver.ts'
-import { openPost } from './kit/delivery/open-providers.ts'
+import { openProviders } from './kit/delivery/open-providers.ts'
 import { hashPassword } from './kit/secrets/passwords.ts'
 import { openPrivateFolder } from './kit/secrets/private-folder.ts'
-import { pump } from './kit/http/single-flight.ts'
+import { singleFlight } from './kit/http/single-flight.ts'
 import { sealedReplies } from './kit/http/idempotency.ts'
 import { resealAll } from './kit/secrets/reseal.ts'
 import { openSecrets } from './kit/secrets/secrets.ts'
@@ -40,7 +40,7 @@ const version = (JSON.parse(readFileSync(new URL('../../package.json', import.me
 
 export interface Running {
   app: FastifyInstance
-  house: House
+  ctx: AppContext
   /** What a person should read: where it runs, and the set-up link of a new installation. */
   notes: string[]
   stop(): Promise<void>
@@ -62,7 +62,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
   if (demo) await database.hold('owner', (db) => layDemoNotes(db, secrets))
-  const post = await openPost(settings, demo)
+  const post = await openProviders(settings, demo)
   const delivery: Delivery = {
     database,
     post,
@@ -71,10 +71,10 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     eventsNow,
   }
   // Jobs are opened before the server, and work in it.
-  let built: House | null = null
-  const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, house: () => built }
+  let built: AppContext | null = null
+  const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, ctx: () => built }
   const sweepAll = () => sweep(serverAreas, delivery, background)
-  const house: House = {
+  const ctx: AppContext = {
     settings,
     demo,
     database,
@@ -101,7 +101,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},
   }
-  built = house
+  built = ctx
   const closing: (() => Promise<void>)[] = []
   if (settings.role !== 'jobs') {
     const pool = settings.databaseUrl === undefined ? null : openPool({ connectionString: settings.databaseUrl, max: 2 })
@@ -109,14 +109,14 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
       await pool.query(
         'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default app_now(), payload bytea)',
       )
-    const live = openLiveSocket(house, app.server, pool)
-    house.live = live
+    const live = openLiveSocket(ctx, app.server, pool)
+    ctx.live = live
     app.addHook('preClose', (done) => {
       live.leave()
       done()
     })
-    const news = pump(live.flush, onError('news could not be sent'))
-    house.afterCommit = news.kick
+    const news = singleFlight(live.flush, onError('news could not be sent'))
+    ctx.afterCommit = news.kick
     // News of other processes, and of one that died between commit and telling.
     const look = setInterval(news.kick, 1000)
     closing.push(async () => {
@@ -125,15 +125,15 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
       await live.close()
       await pool?.end()
     })
-    await registerAll(app, house, { screens: true, processFigures: true })
-    if (demo) await followLeague(house)
+    await registerAll(app, ctx, { screens: true, processFigures: true })
+    if (demo) await followLeague(ctx)
     await app.listen({ port: settings.port, host: settings.host })
   }
-  const control = settings.databaseUrl === undefined ? await openControl(settings.dataDir, controlCommands(app, house)) : null
-  const link = demo ? null : await newSetupLink(house)
+  const control = settings.databaseUrl === undefined ? await openControl(settings.dataDir, controlCommands(app, ctx)) : null
+  const link = demo ? null : await newSetupLink(ctx)
   return {
     app,
-    house,
+    ctx,
     notes: [
       ...(settings.role === 'jobs' ? ['Touchline works on jobs.'] : [`Touchline runs at ${settings.publicUrl}`]),
       ...(demo ? [`Sign in as any demo account, for example coach@demo.touchline.test, with the password ${demoPassword}`] : []),
@@ -142,7 +142,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     async stop() {
       await app.close()
       for (const close of closing) await close()
-      await house.jobs.stop()
+      await ctx.jobs.stop()
       await post.close()
       await control?.close()
       await database.close()
@@ -150,14 +150,14 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   }
 }
 
-const controlCommands = (app: FastifyInstance, house: House): ControlCommands => ({
-  backup: (_words, out) => writeBackup(out, house.settings.dataDir, house.database),
-  'site-message': async (words, out) => void out.write(await changeSiteMessage(house.database, words)),
-  ...Object.assign({}, ...serverAreas.map((area) => area.commands(app, house))),
+const controlCommands = (app: FastifyInstance, ctx: AppContext): ControlCommands => ({
+  backup: (_words, out) => writeBackup(out, ctx.settings.dataDir, ctx.database),
+  'site-message': async (words, out) => void out.write(await changeSiteMessage(ctx.database, words)),
+  ...Object.assign({}, ...serverAreas.map((area) => area.commands(app, ctx))),
 })
 
 /** The demo club goes into an empty database only, on the first start; whether this is a demo is remembered there. */
-async function ensureDemo(database: House['database'], settings: Settings): Promise<boolean> {
+async function ensureDemo(database: AppContext['database'], settings: Settings): Promise<boolean> {
   const passwordHash = settings.demo ? await hashPassword(demoPassword) : ''
   return await database.hold('owner', async (db) => {
     const installed = await db.selectFrom('installation').select('demo').executeTakeFirst()

@@ -7,54 +7,54 @@ import { emailOf } from '../src/demo/accounts.ts'
 import { people } from '../src/demo/people.ts'
 import { requestsFor, type Known, type Request } from './fuzz-requests.ts'
 import { allSamples, hardToGuess, onlyByKey, samplesOfAreas, type FuzzSamples, type Values } from './samples.ts'
-import { openWorld, type Caller, type World } from './test-server.ts'
+import { openTestServer, type Caller, type TestServer } from './test-server.ts'
 
 const perEndpoint = { night: 5000, release: 50_000 }[process.env['TOUCHLINE_LONG'] ?? ''] ?? 40
 /** The share of requests that must reach the action. */
 const enough = 0.3
 const seed = 20_261_005
 /** A club grows with every request, and its growth would be what the long run measures: after so many a new one is laid. */
-const requestsOfWorld = 5000
+const requestsOfTestServer = 5000
 const samples: readonly FuzzSamples[] = allSamples.flatMap(({ fuzz }) => fuzz ?? [])
-let answered = requestsOfWorld
-let world: World
+let answered = requestsOfTestServer
+let testServer: TestServer
 let callers: Caller[]
 let guardians: Record<string, Caller>
 let isOpen = false
-async function closeWorld() {
+async function closeTestServer() {
   if (!isOpen) return
   isOpen = false
-  answered = requestsOfWorld
-  await world.close()
+  answered = requestsOfTestServer
+  await testServer.close()
 }
-async function freshWorld() {
-  await closeWorld()
-  world = await openWorld({ now: '2026-10-05T15:00:00Z' })
+async function freshTestServer() {
+  await closeTestServer()
+  testServer = await openTestServer({ now: '2026-10-05T15:00:00Z' })
   isOpen = true
   answered = 0
-  world.house.settings.support = {
+  testServer.ctx.settings.support = {
     deskUrl: 'https://desk.test/',
     centerUrl: 'https://help.test/',
     secret: 'a secret that the help desk knows too',
   }
   await sitDown()
-  for (const { open } of samples) await open?.(world)
+  for (const { open } of samples) await open?.(testServer)
 }
 
 async function sitDown() {
-  callers = [await world.as(people.coachSam), await world.as(people.admin), await world.as(people.miasMum)]
+  callers = [await testServer.as(people.coachSam), await testServer.as(people.admin), await testServer.as(people.miasMum)]
 }
 
 /** Lays what the requests of an endpoint may find, and seats who passes its guard. */
 async function layAnew() {
-  for (const { lay } of samples) await lay?.(world)
+  for (const { lay } of samples) await lay?.(testServer)
   guardians = {
-    'club admin or director': await world.as(people.admin),
-    'club-admin-level': await world.as(people.admin),
-    'club administration': await world.as(people.admin),
-    'program-admin': await world.as(emailOf('programadmin')),
-    'super admin': await world.as(people.superAdmin),
-    parent: await world.as(people.miasMum),
+    'club admin or director': await testServer.as(people.admin),
+    'club-admin-level': await testServer.as(people.admin),
+    'club administration': await testServer.as(people.admin),
+    'program-admin': await testServer.as(emailOf('programadmin')),
+    'super admin': await testServer.as(people.superAdmin),
+    parent: await testServer.as(people.miasMum),
   }
 }
 
@@ -71,9 +71,9 @@ function known(area: AreaName, endpoint: Endpoint): Known {
 /** Puts back what the last request may have taken away. */
 async function restore(endpoint: Endpoint) {
   if (endpoint.effect === 'read') return
-  for (const one of samples) await one.restore?.(world, endpoint)
+  for (const one of samples) await one.restore?.(testServer, endpoint)
   // Sent together: this comes after every request.
-  await world.rows(samples.flatMap(({ undo }) => undo?.() ?? []).join(';'))
+  await testServer.rows(samples.flatMap(({ undo }) => undo?.() ?? []).join(';'))
   if (endpoint.path.includes('logout') || endpoint.path.includes('change_role')) await sitDown()
 }
 
@@ -91,7 +91,7 @@ const files = 4
 
 export function fuzzShare(file: number) {
   // The files of a worker share this module.
-  afterAll(closeWorld)
+  afterAll(closeTestServer)
   const shares = new Map<string, string>()
   const share = allEndpoints.filter((_, index) => index % files === file - 1)
   test.each(share.map(({ area, name, endpoint }) => ({ area, name, endpoint })))(
@@ -124,11 +124,11 @@ export function fuzzShare(file: number) {
       }
       // Too small a share of few requests is judged by more of them.
       for (let part = 0; sent < perEndpoint || (through / sent < enough && sent < 200); part++) {
-        if (answered >= requestsOfWorld) await freshWorld()
+        if (answered >= requestsOfTestServer) await freshTestServer()
         await layAnew()
         await restore(endpoint)
         const { valid, broken } = requestsFor(endpoint, known(area, endpoint))
-        const count = Math.min(sent < perEndpoint ? perEndpoint - sent : 40, requestsOfWorld)
+        const count = Math.min(sent < perEndpoint ? perEndpoint - sent : 40, requestsOfTestServer)
         await runs(valid, Math.floor(count * 0.6), part)
         await runs(broken, Math.ceil(count * 0.4), part)
       }
@@ -156,7 +156,7 @@ const withVersion = (endpoint: Endpoint, body: unknown) =>
     : body
 
 async function rawAsk(caller: Caller, endpoint: Endpoint, request: Request) {
-  const response = await world.app.inject({
+  const response = await testServer.app.inject({
     method: endpoint.method,
     url: `/api${request.path}`,
     headers: { ...caller.headers, ...(endpoint.body && { 'content-type': 'application/json' }) },

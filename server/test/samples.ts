@@ -1,6 +1,6 @@
 import type { AreaName } from '@touchline/domain/areas'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import type { Cell, Ground } from './access/matrix-cells.ts'
+import type { Cell, Fixtures } from './access/matrix-cells.ts'
 import { accountSamples } from '../src/account/account.samples.ts'
 import { attendanceSamples } from '../src/attendance/attendance.samples.ts'
 import { calendarSamples } from '../src/calendar/calendar.samples.ts'
@@ -13,7 +13,7 @@ import { peopleSamples } from '../src/people/people.samples.ts'
 import { platformSamples } from '../src/platform/platform.samples.ts'
 import { rostersSamples } from '../src/rosters/rosters.samples.ts'
 import { teamsSamples } from '../src/teams/teams.samples.ts'
-import type { World } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** By the name of a parameter or field: what is drawn for it. What stands there several times is drawn more often. */
 export type Values = Record<string, readonly unknown[]>
@@ -28,9 +28,9 @@ export interface Samples {
   /** Beside these: a stranger who tries values gets no, and that is right. */
   hardToGuess?: readonly string[]
   /** Sets back what an earlier cell of the matrix changed; every area is asked before every cell. */
-  prepare?: (world: World, cell: Cell, ground: Ground) => Promise<void>
+  prepare?: (testServer: TestServer, cell: Cell, fixtures: Fixtures) => Promise<void>
   /** Gives back at once what others need who ask after it. */
-  after?: (world: World, cell: Cell) => Promise<void>
+  after?: (testServer: TestServer, cell: Cell) => Promise<void>
   fuzz?: FuzzSamples
 }
 
@@ -42,15 +42,15 @@ export interface SamplePlace {
 /** Values under which the fuzzer finds things that exist. */
 export interface FuzzSamples {
   /** Lays what the values name, once a world … */
-  open?: (world: World) => Promise<void>
+  open?: (testServer: TestServer) => Promise<void>
   /** … or before the requests of every endpoint. */
-  lay?: (world: World) => Promise<void>
+  lay?: (testServer: TestServer) => Promise<void>
   /** What a name means everywhere; one area says so. */
   names?: () => Values
   /** For the area's own endpoints, over what all areas say. */
   values?: (endpoint: Endpoint) => Values
   /** Puts back what a request that may write, of whatever area, has taken away. */
-  restore?: (world: World, endpoint: Endpoint) => Promise<void>
+  restore?: (testServer: TestServer, endpoint: Endpoint) => Promise<void>
   /** The same as statements, which are sent together with those of the others. */
   undo?: () => readonly string[]
 }

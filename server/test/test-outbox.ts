@@ -1,8 +1,8 @@
-import type { World } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Messages about the account to one address or number, the newest first. */
-export const outboxOf = async (world: World, to: string) =>
-  (await world.rows('select subject, body from account_delivery where to_address = $1 order by id desc', [to])) as {
+export const outboxOf = async (testServer: TestServer, to: string) =>
+  (await testServer.rows('select subject, body from account_delivery where to_address = $1 order by id desc', [to])) as {
     subject: string
     body: string
   }[]

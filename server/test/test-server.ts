@@ -15,7 +15,7 @@ import { hashOf } from '../src/kit/secrets/credentials.ts'
 import { openDatabase, type Database } from '../src/kit/database/database.ts'
 import { outside } from '../src/kit/http/fetch-outside.ts'
 import { diskFiles } from '../src/kit/files/files.ts'
-import type { House } from '../src/kit/app-context.ts'
+import type { AppContext } from '../src/kit/app-context.ts'
 import { openJobs } from '../src/kit/jobs/jobs.ts'
 import { readSettings } from '../src/kit/settings.ts'
 import { deliveryJob, keepAll } from '../src/kit/delivery/deliver.ts'
@@ -40,9 +40,9 @@ export interface Caller {
 }
 
 /** The demo club in a database of this test file's own, with the whole server over it; asked by HTTP, without a socket in between. */
-export interface World {
+export interface TestServer {
   app: FastifyInstance
-  house: House
+  ctx: AppContext
   database: Database
   /** Pins the clock of rules. */
   at(instant: string): Promise<void>
@@ -55,26 +55,26 @@ export interface World {
   close(): Promise<void>
 }
 
-interface WorldOptions {
+interface TestServerOptions {
   now?: string
   jobs?: boolean
-  settings?: Partial<House['settings']>
+  settings?: Partial<AppContext['settings']>
 }
 
 /** The world of a test file, closed after its last test. */
-export async function testWorld(options: WorldOptions = {}): Promise<World> {
-  const world = await openWorld(options)
-  worlds.push(world)
-  return world
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const testServer = await openTestServer(options)
+  testServers.push(testServer)
+  return testServer
 }
-const worlds: World[] = []
+const testServers: TestServer[] = []
 /** Called after each file by server/test/close-test-servers.ts: the files of a worker share this module. */
-export async function closeWorlds(): Promise<void> {
-  for (const world of worlds.splice(0)) await world.close()
+export async function closeTestServers(): Promise<void> {
+  for (const testServer of testServers.splice(0)) await testServer.close()
 }
 
 /** For whoever needs several worlds one after the other and closes each. */
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'))
   const { database, drop } = await openCopy()
   const settings = { ...readSettings({ DATA_DIR: dataDir, TOUCHLINE_LOG: 'silent' }), floodLimit: 1_000_000, ...options.settings }
@@ -84,11 +84,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const files = diskFiles(join(dataDir, 'files'))
   const secrets = openSecrets({ dir: dataDir })
   const delivery = keepAll(database, eventsNow)
-  const background = { database, files, secrets, publicUrl: settings.publicUrl, house: () => null }
+  const background = { database, files, secrets, publicUrl: settings.publicUrl, ctx: () => null }
   const sweepAll = () => sweep(serverAreas, delivery, background)
   // Mails that are written after the answer: here, before the caller sees it.
   const lateMails: LateMail[] = []
-  const noteLateMail: House['jobs']['enqueue'] = (_tx, { name }, data) => {
+  const noteLateMail: AppContext['jobs']['enqueue'] = (_tx, { name }, data) => {
     if (name === lateMail.name) lateMails.push(data as unknown as LateMail)
     return Promise.resolve()
   }
@@ -99,7 +99,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         sweep: sweepAll,
       })
     : { enqueue: noteLateMail, sweep: sweepAll, stop: () => Promise.resolve() }
-  const house: House = {
+  const ctx: AppContext = {
     settings,
     demo: true,
     database,
@@ -114,8 +114,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },
     afterCommit: () => {},
   }
-  const lateMail = lateMailJob(() => house)
-  await registerAll(app, house, { screens: false, processFigures: false })
+  const lateMail = lateMailJob(() => ctx)
+  await registerAll(app, ctx, { screens: false, processFigures: false })
   await app.ready()
 
   const at = async (instant: string) => {
@@ -148,18 +148,18 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       headers,
     }
   }
-  const world: World = {
+  const testServer: TestServer = {
     app,
-    house,
+    ctx,
     database,
     at,
     anonymous: caller({}, 0),
     async as(email, role) {
-      const seat = await openSeat(database, email, role)
-      return caller({ authorization: `Bearer ${seat.token}`, 'x-access-key': seat.key }, seat.userId)
+      const roleSession = await openRoleSession(database, email, role)
+      return caller({ authorization: `Bearer ${roleSession.token}`, 'x-access-key': roleSession.key }, roleSession.userId)
     },
     async actAs(email, role) {
-      const root = await openSeat(database, 'superadmin@demo.touchline.test', undefined)
+      const root = await openRoleSession(database, 'superadmin@demo.touchline.test', undefined)
       const { rows } = await database.query('owner', 'select id from app_user where email = $1', [email])
       const userId = Number(rows[0]!['id'])
       const headers = { authorization: `Bearer ${root.token}`, 'x-access-key': root.key }
@@ -179,13 +179,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         throw new Error(`The server logged failures:\n${failures.map((failure) => JSON.stringify(failure, errorText)).join('\n')}`)
     },
   }
-  return world
+  return testServer
 }
 
 const errorText = (_key: string, value: unknown) => (value instanceof Error ? `${value.message}\n${value.stack}` : value)
 
 /** A session and a seat without the slow hashing of a sign-in, which has tests of its own. */
-async function openSeat(database: Database, email: string, role: string | undefined) {
+async function openRoleSession(database: Database, email: string, role: string | undefined) {
   const [token, key] = [newToken(), newToken()]
   const { rows } = await database.query(
     'owner',

@@ -6,8 +6,8 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { hearErrors } from './kit/feedback/catch-errors.ts'
-import { tellLostFile } from './kit/feedback/lost-file.ts'
+import { catchErrors } from './kit/feedback/catch-errors.ts'
+import { showLostFile } from './kit/feedback/lost-file.ts'
 import { currentLocale } from './kit/texts.ts'
 import { fetchEarly } from './shell/frame-parts.tsx'
 import { router } from './shell/routing/routes.tsx'
@@ -17,7 +17,7 @@ import { cssVariables, theme } from './theme.ts'
 
 document.documentElement.lang = currentLocale()
 const first = router.state.matches.at(-1)?.route.handle as { entry?: RouteEntry } | undefined
-hearErrors(tellLostFile)
+catchErrors(showLostFile)
 void loadConfig()
 fetchEarly(first?.entry)
 // Asked while the screen's own file is still on its way.

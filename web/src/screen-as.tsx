@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { session } from './shell/session/session.ts'
 
-const seat = {
+const roleSession = {
   ...{ id: 1, current_role_id: '', roles: [], players: [], config: clubConfig({}) },
   club: { id: 1, name: 'Riverside FC', timezone: 'America/Denver' },
   teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] },
@@ -16,7 +16,7 @@ const seat = {
 
 /** The words that a part of a screen shows at first sight to a role that holds these keys in the whole club; for tests that need no browser. */
 export function wordsFor(type: RoleType, keys: readonly PermissionKey[], part: ReactNode): string {
-  const user = { ...seat, current_role: { type }, club_regions: [{ club_region_id: 0, permissions_expanded: keys }] }
+  const user = { ...roleSession, current_role: { type }, club_regions: [{ club_region_id: 0, permissions_expanded: keys }] }
   session.set({ state: 'in', user: user as never })
   return wordsOf(<MemoryRouter>{part}</MemoryRouter>)
 }

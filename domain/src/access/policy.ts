@@ -9,43 +9,43 @@ export interface TeamPlace {
   teamId: number | null
 }
 
-export const inSeatClub =
+export const inRoleSessionClub =
   (place: { clubId: number }): Policy =>
   (actor) =>
     actor.clubId === place.clubId
-const superAdminHere = (place: { clubId: number }): Policy => allOf((actor) => actor.isSuperAdmin, inSeatClub(place))
+const superAdminHere = (place: { clubId: number }): Policy => allOf((actor) => actor.isSuperAdmin, inRoleSessionClub(place))
 
 /** An admin of the place's club, whatever he holds: he may look (S1.6). */
 export const adminOfClub = (place: { clubId: number }): Policy =>
   anyOf(
     superAdminHere(place),
-    allOf(inSeatClub(place), (actor) => actor.roleType === 'Admin'),
+    allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Admin'),
   )
 
 /** An admin with the key for the region of the place. A place without a region needs the key for all regions. */
 export const adminHolding = (key: PermissionKey, place: { clubId: number; regionId: number | null }): Policy =>
   anyOf(
     superAdminHere(place),
-    allOf(inSeatClub(place), (actor) => actor.roleType === 'Admin' && holds(actor.permissions, key, place.regionId)),
+    allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Admin' && holds(actor.permissions, key, place.regionId)),
   )
 
 const among = (teams: readonly number[], team: number | null) => team !== null && teams.includes(team)
 
 export const directorOfTeam = (place: TeamPlace): Policy =>
-  allOf(inSeatClub(place), (actor) => actor.roleType === 'Director' && among(actor.teams.director, place.teamId))
+  allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Director' && among(actor.teams.director, place.teamId))
 export const coachOfTeam = (place: TeamPlace): Policy =>
-  allOf(inSeatClub(place), (actor) => actor.roleType === 'Coach' && among(actor.teams.coach, place.teamId))
+  allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Coach' && among(actor.teams.coach, place.teamId))
 export const managerOfTeam = (place: TeamPlace): Policy =>
-  allOf(inSeatClub(place), (actor) => actor.roleType === 'Manager' && among(actor.teams.manager, place.teamId))
+  allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Manager' && among(actor.teams.manager, place.teamId))
 export const managerWhoAdmins = (place: TeamPlace): Policy =>
   allOf(managerOfTeam(place), (actor) => among(actor.teams.managerAdmin, place.teamId))
 export const staffOfTeam = (place: TeamPlace): Policy => anyOf(coachOfTeam(place), managerOfTeam(place))
 export const familyOfTeam = (place: TeamPlace): Policy =>
-  allOf(inSeatClub(place), (actor) => actor.roleType === 'Parent' && among(actor.teams.family, place.teamId))
+  allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Parent' && among(actor.teams.family, place.teamId))
 
 /** The seat's user answers for this player: a contact, or the player himself. */
 export const answersForPlayer = (place: { clubId: number; playerId: number }): Policy =>
-  allOf(inSeatClub(place), (actor) => actor.roleType === 'Parent' && actor.playerIds.includes(place.playerId))
+  allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Parent' && actor.playerIds.includes(place.playerId))
 
 /** May look at the team: any admin of the club, a director or staff of the team, a family on it (domain rule team_access). */
 export const maySeeTeam = (place: TeamPlace): Policy =>

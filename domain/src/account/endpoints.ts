@@ -65,8 +65,8 @@ export const NeedsTwoFactor = z.object({
   /** True if the code may come by email. */
   email_2fa_enabled: z.boolean(),
 })
-export const SeatAnswer = z.discriminatedUnion('needs_2fa', [SignedInUser, NeedsTwoFactor])
-export type SeatAnswer = z.infer<typeof SeatAnswer>
+export const RoleSessionAnswer = z.discriminatedUnion('needs_2fa', [SignedInUser, NeedsTwoFactor])
+export type RoleSessionAnswer = z.infer<typeof RoleSessionAnswer>
 
 export const login = endpoint({
   method: 'POST',
@@ -90,7 +90,7 @@ export const login = endpoint({
   rate: 'login',
 })
 
-export const takeSeat = endpoint({
+export const takeRoleSession = endpoint({
   method: 'POST',
   path: '/firebase/user/login',
   summary:
@@ -107,7 +107,7 @@ export const takeSeat = endpoint({
     /** What /auth/status has just answered: the seat is taken for that session, or not at all. */
     sso_token: z.string().max(200).optional(),
   }),
-  reply: SeatAnswer,
+  reply: RoleSessionAnswer,
   auth: 'session',
   beforeTwoFactor: true,
   beforeVerification: true,
@@ -159,7 +159,7 @@ export const changeRole = endpoint({
   summary: 'Changes the seat to another role of the user; answers the user with a new access key, the old one is dead.',
   params: z.object({ id: RoleId }),
   body: z.object({ verified2fa: z.string().max(512).optional() }),
-  reply: SeatAnswer,
+  reply: RoleSessionAnswer,
   auth: 'user',
   who: [],
   effect: 'write',

@@ -1,5 +1,5 @@
 import { anyOf, type Policy } from '../access/actor.ts'
-import { adminHolding, adminOfClub, inSeatClub } from '../access/policy.ts'
+import { adminHolding, adminOfClub, inRoleSessionClub } from '../access/policy.ts'
 import { holds } from '../access/permissions.ts'
 import { isOfficeRole, type InvitedRole } from './invitations/invitation.ts'
 
@@ -26,6 +26,6 @@ export const mayMakeClubLinks = (place: ClubPlace): Policy => adminHolding('club
 /** A program admin acts as the families he serves; nobody who is already somebody else does. */
 export const mayActAsParents = (place: ClubPlace): Policy =>
   anyOf(
-    (actor) => actor.isSuperAdmin && inSeatClub(place)(actor),
-    (actor) => actor.roleType === 'ProgramAdmin' && inSeatClub(place)(actor),
+    (actor) => actor.isSuperAdmin && inRoleSessionClub(place)(actor),
+    (actor) => actor.roleType === 'ProgramAdmin' && inRoleSessionClub(place)(actor),
   )

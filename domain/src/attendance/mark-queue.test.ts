@@ -7,7 +7,7 @@ const start = Date.parse('2026-10-06T23:00:00Z')
 const players = [1, 2, 3]
 const events = [10, 20]
 
-interface Kept extends Standing {
+interface StoredRead extends Standing {
   status: string
   mark: number
 }
@@ -15,7 +15,7 @@ type Request = ReturnType<typeof bodyOfBatch>
 
 /** The server as far as marks go: one row a player and event, the rule, and the answers that it has given to keys. */
 class Server {
-  readonly rows = new Map<string, Kept>()
+  readonly rows = new Map<string, StoredRead>()
   readonly history: { place: string; at: number; status: string; by: string }[] = []
   readonly answered = new Map<string, string>()
 

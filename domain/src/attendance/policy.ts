@@ -4,7 +4,7 @@ import {
   answersForPlayer,
   directorOfTeam,
   familyOfTeam,
-  inSeatClub,
+  inRoleSessionClub,
   staffOfTeam,
   type TeamPlace,
 } from '../access/policy.ts'
@@ -17,7 +17,7 @@ export const mayReadAttendance = (at: TeamPlace & { guestIds?: readonly number[]
   anyOf(
     maySeeRegister(at),
     familyOfTeam(at),
-    allOf(inSeatClub(at), (actor) => actor.roleType === 'Parent' && actor.playerIds.some((id) => at.guestIds?.includes(id))),
+    allOf(inRoleSessionClub(at), (actor) => actor.roleType === 'Parent' && actor.playerIds.some((id) => at.guestIds?.includes(id))),
   )
 
 /** Takes the register, on the touchline and after the start, and says of the staff who comes; the families' deadline is not theirs. */
@@ -29,5 +29,5 @@ export const mayAnswerForPlayer = (at: TeamPlace & { playerId: number }): Policy
 export const mayAnswerForInvited = (at: { clubId: number; userId: number }): Policy =>
   anyOf(
     mayEditClubEvents(at),
-    allOf(inSeatClub(at), (actor) => actor.userId === at.userId),
+    allOf(inRoleSessionClub(at), (actor) => actor.userId === at.userId),
   )

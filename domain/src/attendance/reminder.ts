@@ -24,8 +24,8 @@ export function reminderDue(startsAt: Date, hoursBefore: number, zone: string): 
   const local = localOf(due, zone)
   const isNight = Number(local.slice(11, 13)) >= quiet.from
   const night = isNight ? local.slice(0, 10) : addDays(local.slice(0, 10), -1)
-  const morning = instantOf(`${addDays(night, 1)}T${String(quiet.until).padStart(2, '0')}:00`, zone)
-  if (morning.getTime() <= startsAt.getTime() - hour) return morning
+  const dashboard = instantOf(`${addDays(night, 1)}T${String(quiet.until).padStart(2, '0')}:00`, zone)
+  if (dashboard.getTime() <= startsAt.getTime() - hour) return dashboard
   return instantOf(`${night}T${quiet.from - 1}:00`, zone)
 }
 

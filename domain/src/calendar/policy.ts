@@ -1,4 +1,4 @@
-import { adminHolding, adminOfClub, inSeatClub, mayManageTeam, maySeeTeam, type TeamPlace } from '../access/policy.ts'
+import { adminHolding, adminOfClub, inRoleSessionClub, mayManageTeam, maySeeTeam, type TeamPlace } from '../access/policy.ts'
 import { allOf, anyOf, type Policy } from '../access/actor.ts'
 import type { EventKind } from './event.ts'
 
@@ -10,13 +10,13 @@ export interface EventPlace extends TeamPlace {
 }
 type Club = { clubId: number }
 
-const directorOfClub = (at: Club): Policy => allOf(inSeatClub(at), (actor) => actor.roleType === 'Director')
+const directorOfClub = (at: Club): Policy => allOf(inRoleSessionClub(at), (actor) => actor.roleType === 'Director')
 const familyOfGuest = (at: EventPlace): Policy =>
-  allOf(inSeatClub(at), (actor) => actor.roleType === 'Parent' && actor.playerIds.some((id) => at.guestIds.includes(id)))
+  allOf(inRoleSessionClub(at), (actor) => actor.roleType === 'Parent' && actor.playerIds.some((id) => at.guestIds.includes(id)))
 /** A guest of the club sees its public pages only. */
-const belongsToClub = (at: Club): Policy => allOf(inSeatClub(at), (actor) => actor.roleType !== 'ClubGuest')
+const belongsToClub = (at: Club): Policy => allOf(inRoleSessionClub(at), (actor) => actor.roleType !== 'ClubGuest')
 const invitedStaff = (at: EventPlace): Policy =>
-  allOf(inSeatClub(at), (actor) => actor.roleType !== 'Parent' && at.staffIds.includes(actor.userId))
+  allOf(inRoleSessionClub(at), (actor) => actor.roleType !== 'Parent' && at.staffIds.includes(actor.userId))
 
 /** An event of a team: who may see the team, and the families of its guests. Of the club: everybody in it; of the staff: who was invited and who plans. */
 export const maySeeEvent = (at: EventPlace): Policy =>

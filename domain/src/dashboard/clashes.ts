@@ -11,7 +11,7 @@ export interface Clash<T> {
 }
 
 const overlap = (a: Event, b: Event) => a.start_datetime < b.end_datetime && b.start_datetime < a.end_datetime
-const placeOf = ({ field, location }: Event) => field?.id ?? location
+const locationOf = ({ field, location }: Event) => field?.id ?? location
 const expected = (event: Event) => event.mine.filter(({ status }) => !isNotAttending(status))
 
 /**
@@ -22,7 +22,7 @@ export function familyClashes<T extends Event>(events: readonly T[]): Clash<T>[]
     const [atA, atB] = [expected(a), expected(b)]
     const both = atA.find(({ player_id }) => atB.some((other) => other.player_id === player_id))
     if (both) return [{ events: [a, b], child: both.first_name }]
-    return atA.length > 0 && atB.length > 0 && placeOf(a) !== placeOf(b) ? [{ events: [a, b], child: null }] : []
+    return atA.length > 0 && atB.length > 0 && locationOf(a) !== locationOf(b) ? [{ events: [a, b], child: null }] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { IdText, plainText } from '../kit/id.ts'
 import { PublicThumbnailRequest, ThumbnailAnswers, ThumbnailRequest } from './thumbnail.ts'
-import { KeptFile, mostOfPdf, purposes } from './upload.ts'
+import { StoredFile, mostOfPdf, purposes } from './upload.ts'
 
 const signed = { expires: z.string().regex(/^\d{10}$/), signature: z.string().max(200) }
 const UploadId = z.uuid()
@@ -48,7 +48,7 @@ export const finalizeUpload = endpoint({
   path: '/user/upload_url/finalize',
   summary: 'Ends an upload of the caller: the bytes are checked, pictures are made anew without what the camera wrote into them.',
   body: z.object({ upload_url: plainText(500) }),
-  reply: KeptFile,
+  reply: StoredFile,
   auth: 'session',
   who: [],
   effect: 'write',

@@ -27,7 +27,7 @@ const typesOf: Record<Purpose, readonly FileType[]> = {
   file: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
 }
 
-export const KeptFile = z.object({
+export const StoredFile = z.object({
   id: z.int(),
   /** Good for ten minutes, for the owner to look at and to choose by. */
   url: z.string(),
@@ -37,7 +37,7 @@ export const KeptFile = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
 })
-export type KeptFile = z.infer<typeof KeptFile>
+export type StoredFile = z.infer<typeof StoredFile>
 
 const archives = /^(?:zip|rar|7z|gz|tgz|tar|bz2|xz|zst|jar|apk|iso|dmg|cab)$/
 const refuse = (code: string, sentence: string) => {

@@ -118,9 +118,9 @@ export class RosterPlanner {
         const email = contact.email.toLowerCase()
         this.#contacts.set(email, contact)
         this.#byEmail.set(email, [...(this.#byEmail.get(email) ?? []), player])
-        this.#addresses.add({ ...contact, email, of: player, isTold: true })
+        this.#addresses.add({ ...contact, email, of: player, isNotified: true })
       }
-    for (const other of known.others) this.#addresses.add({ ...other, isTold: false })
+    for (const other of known.others) this.#addresses.add({ ...other, isNotified: false })
   }
 
   /** A line that goes in as well: its addresses are somebody's. */

@@ -19,7 +19,7 @@ interface Holder {
   email: string
   /** The player whose contact it is. */
   of: { first_name: string; last_name: string } | null
-  isTold: boolean
+  isNotified: boolean
 }
 
 /**
@@ -37,7 +37,7 @@ export class AddressBook {
 
   addLine(values: RosterValues, contacts: readonly ContactValues[]): void {
     for (const { first_name, last_name, email, shared } of contacts)
-      if (shared === undefined) this.add({ first_name, last_name, email, of: values, isTold: true })
+      if (shared === undefined) this.add({ first_name, last_name, email, of: values, isNotified: true })
   }
 
   /** The contacts of a line whose address somebody else uses, and of whom nothing was decided. */
@@ -46,10 +46,10 @@ export class AddressBook {
       if (contact.shared !== undefined) return []
       const index = values.contacts.indexOf(contact)
       const before = values.contacts.slice(0, index).find(({ email, shared }) => email === contact.email && shared !== 'separate')
-      const holder = before ? { ...before, of: null, isTold: true } : this.#holders.get(contact.email)
+      const holder = before ? { ...before, of: null, isNotified: true } : this.#holders.get(contact.email)
       if (!holder || isOnePerson(holder, contact, values)) return []
-      const told = holder.isTold && !isUnnamed(holder) ? nameOf(holder) : null
-      return [{ contact: index, email: contact.email, holder: told, of: holder.isTold && holder.of ? nameOf(holder.of) : null }]
+      const told = holder.isNotified && !isUnnamed(holder) ? nameOf(holder) : null
+      return [{ contact: index, email: contact.email, holder: told, of: holder.isNotified && holder.of ? nameOf(holder.of) : null }]
     })
   }
 }

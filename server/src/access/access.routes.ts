@@ -1,17 +1,17 @@
 import { readSecondSystemRoles } from '@touchline/domain/access/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { handleAfter } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { askSecondSystem } from '../../test/access/ask-second-system.ts'
 
-export function accessRoutes(app: FastifyInstance, house: House) {
+export function accessRoutes(app: FastifyInstance, ctx: AppContext) {
   handleAfter(
     app,
-    house,
+    ctx,
     readSecondSystemRoles,
     {
       find: ({ actor, session }) => Promise.resolve({ userId: actor.userId, email: session.email }),
-      work: async (who) => await askSecondSystem(house.settings, who),
+      work: async (who) => await askSecondSystem(ctx.settings, who),
     },
     (_call, roles) => Promise.resolve({ answered: roles !== null, items: roles ?? [] }),
   )

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { clearSessionCookie, credentialsOf, deviceTokenOf, setSessionCookie } from '../kit/secrets/credentials.ts'
 import { handle, handleOpen } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { populated } from '../kit/database/populate.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { forgetDevices, registerDevice } from '../native/native.store.ts'
@@ -22,99 +22,99 @@ import { signIn } from './sign-in/sign-in.ts'
 import { signInWithToken } from './sign-in/sign-in-with-token.ts'
 import { checkSignOn, signOn } from './sign-in/sign-on.ts'
 import { noticeElsewhere } from './sign-in/notice-elsewhere.ts'
-import { takeSeat } from './sign-in/take-role-session.ts'
+import { takeRoleSession } from './sign-in/take-role-session.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 
-export function accountRoutes(app: FastifyInstance, house: House) {
-  passwordRoutes(app, house)
-  twoFactorRoutes(app, house)
-  sessionRoutes(app, house)
-  ownAccountRoutes(app, house)
+export function accountRoutes(app: FastifyInstance, ctx: AppContext) {
+  passwordRoutes(app, ctx)
+  twoFactorRoutes(app, ctx)
+  sessionRoutes(app, ctx)
+  ownAccountRoutes(app, ctx)
 
-  handleOpen(app, house, contract.login, async ({ body, request, reply }) => {
+  handleOpen(app, ctx, contract.login, async ({ body, request, reply }) => {
     const { token, expiresAt, days } = await (body.token === undefined
-      ? signIn(house, withPassword(body), knownDeviceOf(reply.request, house), request)
-      : signInWithToken(house, body.token, request))
-    await endReplacedSession(house, reply.request)
-    setSessionCookie(reply, house, token, days)
-    if (body.token === undefined) rememberKnownDevice(reply, house, withPassword(body).email)
+      ? signIn(ctx, withPassword(body), knownDeviceOf(reply.request, ctx), request)
+      : signInWithToken(ctx, body.token, request))
+    await endReplacedSession(ctx, reply.request)
+    setSessionCookie(reply, ctx, token, days)
+    if (body.token === undefined) rememberKnownDevice(reply, ctx, withPassword(body).email)
     return { token, expires_at: expiresAt.toISOString() }
   })
 
-  handleOpen(app, house, contract.takeSeat, async ({ body, query, session, request, reply }) => {
+  handleOpen(app, ctx, contract.takeRoleSession, async ({ body, query, session, request, reply }) => {
     const asked = populated(query.populate, ['message_preferences'])
-    const { sessionHash } = credentialsOf(reply.request, house)
+    const { sessionHash } = credentialsOf(reply.request, ctx)
     const key = reply.request.headers['x-access-key']
-    if (body.sso_token !== undefined) await checkSignOn(house, session!, body.sso_token)
-    const origin = body.club_token === undefined ? null : await clubOfLink(house, body.club_token)
-    return await house.database.hold('app', (db) =>
+    if (body.sso_token !== undefined) await checkSignOn(ctx, session!, body.sso_token)
+    const origin = body.club_token === undefined ? null : await clubOfLink(ctx, body.club_token)
+    return await ctx.database.hold('app', (db) =>
       inTransaction(db, async (tx) => {
         await accountAudit(tx, session!.userId, 'seat.taken', request)
-        await noticeElsewhere(tx, house, session!.id, session!.userId, request)
-        const roleId = origin ? await joinClub(tx, house, session!, origin, body, request) : body.current_role_id
-        const seat = await takeSeat(house, tx, session!, sessionHash!, {
+        await noticeElsewhere(tx, ctx, session!.id, session!.userId, request)
+        const roleId = origin ? await joinClub(tx, ctx, session!, origin, body, request) : body.current_role_id
+        const roleSession = await takeRoleSession(ctx, tx, session!, sessionHash!, {
           ...(roleId !== undefined && { roleId }),
           ...(typeof key === 'string' && { key }),
-          deviceToken: body.verified2fa ?? deviceTokenOf(reply.request, house),
+          deviceToken: body.verified2fa ?? deviceTokenOf(reply.request, ctx),
           endOthers: false,
         })
         // What is pushed is for who has given both factors.
-        if (!seat.needs_2fa && body.fcm_token !== undefined)
+        if (!roleSession.needs_2fa && body.fcm_token !== undefined)
           await registerDevice(tx, {
             fcmToken: body.fcm_token,
             userId: session!.userId,
             sessionId: session!.id,
             clientType: body.client_type,
           })
-        if (seat.needs_2fa || !asked.has('message_preferences')) return seat
-        return { ...seat, message_preferences: await preferencesOf(tx, seat.id) }
+        if (roleSession.needs_2fa || !asked.has('message_preferences')) return roleSession
+        return { ...roleSession, message_preferences: await preferencesOf(tx, roleSession.id) }
       }),
     )
   })
 
-  handleOpen(app, house, contract.authStatus, async ({ session }) => ({
+  handleOpen(app, ctx, contract.authStatus, async ({ session }) => ({
     signed_in: true,
     user_id: session!.userId,
     email: session!.email,
     expires_at: session!.expiresAt.toISOString(),
-    ...(await signOn(house, session!)),
+    ...(await signOn(ctx, session!)),
   }))
 
   for (const endpoint of [contract.logout, contract.authLogout])
-    handleOpen(app, house, endpoint, async ({ body, session, request, reply }) => {
-      await house.database.hold('app', (db) =>
+    handleOpen(app, ctx, endpoint, async ({ body, session, request, reply }) => {
+      await ctx.database.hold('app', (db) =>
         inTransaction(db, async (tx) => {
           await endSession(tx, session!.id)
           await forgetDevices(tx, { sessionId: session!.id, userId: session!.userId, fcmToken: body.fcm_token })
           await accountAudit(tx, session!.userId, 'logout', request)
         }),
       )
-      house.live.dropSession(session!.id)
-      clearSessionCookie(reply, house)
+      ctx.live.dropSession(session!.id)
+      clearSessionCookie(reply, ctx)
       return { signed_out: true }
     })
 
-  house.live.access.push({ pattern: /^users\/(\d{1,15})\/roles$/, mayFollow: async (_db, actor, [user]) => actor.userId === user })
+  ctx.live.access.push({ pattern: /^users\/(\d{1,15})\/roles$/, mayFollow: async (_db, actor, [user]) => actor.userId === user })
 
-  handle(app, house, contract.changeRole, async ({ params, body, db, actor, session, request }) => {
+  handle(app, ctx, contract.changeRole, async ({ params, body, db, actor, session, request }) => {
     const sessionHash = await db.selectFrom('session').select('token_hash').where('id', '=', session.id).executeTakeFirstOrThrow()
-    const seat = await takeSeat(house, db, session, sessionHash.token_hash, {
+    const roleSession = await takeRoleSession(ctx, db, session, sessionHash.token_hash, {
       roleId: params.id,
       deviceToken: body.verified2fa ?? null,
       endOthers: true,
     })
     await accountAudit(db, actor.userId, 'role.changed', request)
-    house.live.dropSession(session.id)
-    return seat
+    ctx.live.dropSession(session.id)
+    return roleSession
   })
 
-  handleOpen(app, house, contract.readSetup, async ({ params }) => {
-    if (!(await setupIsUsable(house, params.token))) throw notFound()
+  handleOpen(app, ctx, contract.readSetup, async ({ params }) => {
+    if (!(await setupIsUsable(ctx, params.token))) throw notFound()
     return { usable: true }
   })
 
-  handleOpen(app, house, contract.completeSetup, async ({ params, body, request }) => {
-    const clubId = await completeSetup(house, params.token, body, request)
+  handleOpen(app, ctx, contract.completeSetup, async ({ params, body, request }) => {
+    const clubId = await completeSetup(ctx, params.token, body, request)
     if (clubId === null) throw new Refusal('not_found', 'Not found.', { status: 404 })
     return { club_id: clubId }
   })

@@ -24,7 +24,7 @@ export const accountSamples: Samples = {
     clearHardAlert: { email },
     clearSpamAlert: { email },
     clearSoftAlert: { email },
-    takeSeat: { client_type: 'desktop' },
+    takeRoleSession: { client_type: 'desktop' },
     reSignIn: { password: 'Touchline-1!' },
     changePassword: { password: 'Touchline-1!', end_other_sessions: false },
     setUpTwoFactor: { mobile_number: '(303) 555-0142' },
@@ -44,18 +44,18 @@ export const accountSamples: Samples = {
     ...['readSubscription', 'unsubscribe', 'subscribeAgain'],
     ...['readUserToken', 'readClubToken', 'createUser', 'confirmUser', 'sendConfirmation'],
   ],
-  async prepare(world, { name }) {
+  async prepare(testServer, { name }) {
     // Nobody deletes himself here: the password is asked for first.
-    if (name === 'deleteAccount') await world.rows('update session set reauthenticated_at = null')
-    if (asksPassword.includes(name)) await world.rows('update session set reauthenticated_at = app_now()')
-    if (name === 'resendConfirmation' || asksPassword.includes(name)) await world.rows('delete from rate_bucket')
+    if (name === 'deleteAccount') await testServer.rows('update session set reauthenticated_at = null')
+    if (asksPassword.includes(name)) await testServer.rows('update session set reauthenticated_at = app_now()')
+    if (name === 'resendConfirmation' || asksPassword.includes(name)) await testServer.rows('delete from rate_bucket')
   },
-  async after(world, { name }) {
-    if (name === 'deleteRole') await giveRolesBack(world)
+  async after(testServer, { name }) {
+    if (name === 'deleteRole') await giveRolesBack(testServer)
     if (name !== 'endAllOtherSessions') return
     // Two principals are the same person, who would sign the other out.
-    await world.rows('update access_key set revoked_at = null')
-    await world.rows('update session set revoked_at = null')
+    await testServer.rows('update access_key set revoked_at = null')
+    await testServer.rows('update session set revoked_at = null')
   },
   fuzz: {
     names: () => ({
@@ -94,9 +94,9 @@ export const accountSamples: Samples = {
         }
       return path === '/firebase/user/login' ? { populate: often('message_preferences', 'secrets') } : { id }
     },
-    async restore(world, { path }) {
+    async restore(testServer, { path }) {
       // Who sits as somebody else gave his own seat up for it.
-      if (path.includes('login_as')) await world.rows('update access_key set revoked_at = null where revoked_at is not null')
+      if (path.includes('login_as')) await testServer.rows('update access_key set revoked_at = null where revoked_at is not null')
     },
   },
 }

@@ -36,7 +36,7 @@ export async function noteFailedLogin(db: Db, email: string, facts: RequestFacts
 /** A session and all its seats end together. */
 export async function endSession(db: Db, sessionId: number): Promise<void> {
   await sql`update session set revoked_at = app_now() where id = ${sessionId} and revoked_at is null`.execute(db)
-  await endSeats(db, sessionId)
+  await endRoleSessions(db, sessionId)
   await forgetPhonesOf(db, [sessionId])
 }
 
@@ -51,7 +51,7 @@ export async function endOtherSessions(db: Db, userId: number, keep: number | nu
   return ids
 }
 
-export async function endSeats(db: Db, sessionId: number): Promise<void> {
+export async function endRoleSessions(db: Db, sessionId: number): Promise<void> {
   await sql`update access_key set revoked_at = app_now() where session_id = ${sessionId} and revoked_at is null`.execute(db)
 }
 

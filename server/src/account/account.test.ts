@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, known } from '../demo/accounts.ts'
 import { people } from '../demo/people.ts'
-import { testWorld, type World } from '../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 const password = 'Touchline-1!'
 const login = (email: string, word = password) => club.anonymous.post('/auth/login', { email, password: word })
 const bearer = (token: string, key?: string) => ({ authorization: `Bearer ${token}`, ...(key && { 'x-access-key': key }) })
-const seat = async (email: string, role?: string) => {
+const roleSession = async (email: string, role?: string) => {
   const { token } = (await login(email)).body
   const { body } = await club.anonymous.post(
     '/firebase/user/login',
@@ -22,7 +22,7 @@ const seat = async (email: string, role?: string) => {
 
 describe('sign-in', () => {
   test.each(known.map(({ name }) => name))('the known account %s can sign in and take its seat', async (name) => {
-    const { user, headers } = await seat(emailOf(name))
+    const { user, headers } = await roleSession(emailOf(name))
     expect(user.email).toBe(emailOf(name))
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, headers)).status).toBe(200)
   })
@@ -69,7 +69,7 @@ describe('sign-in', () => {
 describe('seats', () => {
   test('without a session 401, without an access key 401, with a foreign key 401', async () => {
     const { token } = (await login(people.coachSam)).body
-    const other = await seat(people.miasMum)
+    const other = await roleSession(people.miasMum)
     expect(await club.anonymous.get('/user/teams')).toMatchObject({ status: 401, body: { code: 'no_session' } })
     expect(await club.anonymous.ask('GET', '/user/teams', undefined, bearer(token))).toMatchObject({
       status: 401,
@@ -79,7 +79,7 @@ describe('seats', () => {
   })
 
   test('the signed-in user carries role, permissions and what they imply [ROLE-083] [ROLE-084]', async () => {
-    const { user } = await seat(people.regional)
+    const { user } = await roleSession(people.regional)
     expect(user.current_role_id).toBe('Admin_1')
     expect(user.club_regions).toEqual([
       {
@@ -88,13 +88,13 @@ describe('seats', () => {
         permissions_expanded: ['club_operations', 'field_planning'],
       },
     ])
-    const parent = (await seat(people.miasMum)).user
+    const parent = (await roleSession(people.miasMum)).user
     expect(parent.current_role).toMatchObject({ id: 'Parent_1', name: 'Player Contact', club_name: 'Riverside FC' })
     expect(parent.players.map((player: { first_name: string }) => player.first_name).toSorted()).toEqual(['Ella', 'Mia', 'Theo'])
   })
 
   test('a role change gives a new key, and the old one is dead at once [ROLE-020] [ROLE-045] [ROLE-004]', async () => {
-    const { headers, token, user } = await seat(people.multi)
+    const { headers, token, user } = await roleSession(people.multi)
     expect(user.roles.map(({ id }: { id: string }) => id)).toEqual(['Coach_1', 'Parent_1', 'Admin_2', 'Parent_2'])
     const changed = await club.anonymous.post('/user/change_role/Admin_2', {}, headers)
     expect(changed.body).toMatchObject({ current_role_id: 'Admin_2', club: { id: 2 } })
@@ -106,7 +106,7 @@ describe('seats', () => {
   })
 
   test('a role that is taken away acts at once', async () => {
-    const { headers } = await seat(people.managerPlain)
+    const { headers } = await roleSession(people.managerPlain)
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, headers)).status).toBe(200)
     await club.rows(`update role set active = false where user_id = (select id from app_user where email = $1)`, [people.managerPlain])
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, headers)).status).toBe(401)
@@ -114,21 +114,21 @@ describe('seats', () => {
   })
 
   test('log-out ends the session and every seat of it', async () => {
-    const { headers, token } = await seat(people.coachSam)
+    const { headers, token } = await roleSession(people.coachSam)
     expect((await club.anonymous.post('/user/logout', {}, headers)).body).toEqual({ signed_out: true })
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, headers)).status).toBe(401)
     expect((await club.anonymous.ask('GET', '/auth/status', undefined, bearer(token))).status).toBe(401)
   })
 
   test('an expired session is no session', async () => {
-    const { headers } = await seat(people.coachSam)
+    const { headers } = await roleSession(people.coachSam)
     await club.at('2026-11-30T15:00:00Z')
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, headers)).status).toBe(401)
     await club.at('2026-10-05T15:00:00Z')
   })
 
   test('the own account tells what it holds, and no secret [AUTH-170]', async () => {
-    const { headers } = await seat(people.coachSam)
+    const { headers } = await roleSession(people.coachSam)
     const { body, raw } = await club.anonymous.ask('GET', '/user', undefined, headers)
     expect(body).toMatchObject({
       email: people.coachSam,
@@ -141,7 +141,7 @@ describe('seats', () => {
   })
 
   test('the language is kept with the account', async () => {
-    const { headers } = await seat(people.coachSam)
+    const { headers } = await roleSession(people.coachSam)
     expect((await club.anonymous.post('/user', { locale: 'es' }, headers)).body.locale).toBe('es')
     expect((await club.anonymous.post('/user', { locale: 'fr' }, headers)).status).toBe(422)
     await club.anonymous.post('/user', { locale: 'en' }, headers)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hashOf } from '../kit/secrets/credentials.ts'
 import type { Db } from '../kit/database/database.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { newToken } from '../kit/secrets/secrets.ts'
 
 export interface ActionLink {
@@ -10,8 +10,8 @@ export interface ActionLink {
   info: Record<string, unknown>
 }
 
-export const actionAddress = (house: House, mode: string, code: string) =>
-  `${house.settings.publicUrl}/firebase-action?mode=${mode}&oobCode=${encodeURIComponent(code)}`
+export const actionAddress = (ctx: AppContext, mode: string, code: string) =>
+  `${ctx.settings.publicUrl}/firebase-action?mode=${mode}&oobCode=${encodeURIComponent(code)}`
 
 /** A token that lets its holder do one thing once. Only its hash is kept; several may be on their way, and the first that is used ends the others. */
 export async function newActionLink(

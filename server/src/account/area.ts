@@ -10,7 +10,7 @@ import { sweepAccount } from './sweep-account.ts'
 
 export const accountServer = serverArea(account, {
   routes: [accountRoutes, signUpRoutes, invitationRoutes, loginAsRoutes],
-  jobs: ({ house }) => [lateMailJob(house)],
+  jobs: ({ ctx }) => [lateMailJob(ctx)],
   sweeps: [sweepAccount],
   sealedColumns: sealedLinks,
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import type { World } from '../../test/test-server.ts'
+import type { TestServer } from '../../test/test-server.ts'
 import type { Identity } from './identity/identity.ts'
 
 const [first, second] = ['Touchline-1!', 'Different-2!']
 
 /** What every identity does, whoever keeps the passwords. `make` is asked once for the world of the file; its people have the password of the demo. */
-export function identityContract(worldOf: () => World, identityOf: () => Identity) {
+export function identityContract(worldOf: () => TestServer, identityOf: () => Identity) {
   const idOf = async (email: string) => Number((await worldOf().rows('select id from app_user where email = $1', [email]))[0]!['id'])
   const also = (done: number[]) => async (_tx: unknown, userId: number) => void done.push(userId)
 

@@ -2,11 +2,11 @@ import { accountMail } from '@touchline/domain/account/account-mail'
 import { codeMinutes } from '@touchline/domain/account/sign-in/code'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import { queueAccountMail } from '../kit/delivery/outbox.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
-import { tellAccount, tellUnknownAddress } from './account-mail.ts'
+import { notifyAccount, notifyUnknownAddress } from './account-mail.ts'
 import { accountAudit } from './account.store.ts'
 import { actionAddress } from './action-links.ts'
 import { digitsOf } from './two-factor/code-digits.ts'
@@ -21,43 +21,43 @@ export type LateMail = { email: string; facts: RequestFacts } & (
 const job = { name: 'account-mail' }
 
 /** The request only puts the address into the queue, the same for everybody; the job finds out who has it. */
-export const mailLater = (db: Db, house: Pick<House, 'jobs'>, mail: LateMail): Promise<void> => house.jobs.enqueue(db, job, mail)
+export const mailLater = (db: Db, ctx: Pick<AppContext, 'jobs'>, mail: LateMail): Promise<void> => ctx.jobs.enqueue(db, job, mail)
 
-export const lateMailJob = (house: () => House | null): JobKind<LateMail> => ({
+export const lateMailJob = (ctx: () => AppContext | null): JobKind<LateMail> => ({
   ...job,
   async work({ data }) {
-    const at = house()
+    const at = ctx()
     if (at) await writeLateMail(at, data)
   },
 })
 
-export async function writeLateMail(house: House, mail: LateMail): Promise<void> {
+export async function writeLateMail(ctx: AppContext, mail: LateMail): Promise<void> {
   const { email, facts } = mail
-  const link = mail.kind === 'reset' ? await identityOf(house).newActionCode('resetPassword', email) : null
-  await house.database.hold('app', (db) =>
+  const link = mail.kind === 'reset' ? await identityOf(ctx).newActionCode('resetPassword', email) : null
+  await ctx.database.hold('app', (db) =>
     inTransaction(db, async (tx) => {
       const account = await findAccount(tx, email)
       if (mail.kind === 'reset') {
-        if (link) await tellAccount(tx, house, link.userId, 'reset', { link: actionAddress(house, 'resetPassword', link.code) })
-        else await tellUnknownAddress(tx, house, email)
+        if (link) await notifyAccount(tx, ctx, link.userId, 'reset', { link: actionAddress(ctx, 'resetPassword', link.code) })
+        else await notifyUnknownAddress(tx, ctx, email)
         return await accountAudit(tx, link?.userId ?? null, 'reset.asked', facts)
       }
       if (mail.kind === 'resetNotFound') {
-        if (!account) await tellUnknownAddress(tx, house, email)
+        if (!account) await notifyUnknownAddress(tx, ctx, email)
         return await accountAudit(tx, account?.id ?? null, 'reset.not_found', facts)
       }
       if (!account) return
       if (mail.kind === 'manyFailures') {
-        await tellAccount(tx, house, account.id, 'manyFailures', { count: signInLimits.everywhere.failures })
+        await notifyAccount(tx, ctx, account.id, 'manyFailures', { count: signInLimits.everywhere.failures })
         return await accountAudit(tx, account.id, 'login.many_failures', facts)
       }
-      await queueAccountMail(tx, house, {
+      await queueAccountMail(tx, ctx, {
         channel: 'email',
         userId: account.id,
         to: account.email,
         name: `${account.first_name} ${account.last_name}`,
         ...accountMail('signInCode', account.locale, {
-          code: digitsOf(house, mail.seed),
+          code: digitsOf(ctx, mail.seed),
           minutes: codeMinutes.sign_in,
           name: account.first_name,
         }),

@@ -2,18 +2,18 @@ import { clubConfig } from '@touchline/domain/access/flags'
 import { userRolesTopic } from '@touchline/domain/access/live'
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { regionSets, rolesOfUser } from '../access/access.store.ts'
-import { clubOfSeat } from '../clubs/clubs.store.ts'
+import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
 import type { Db } from '../kit/database/database.ts'
 import { newsAfter } from '../kit/live/live.ts'
-import { findSeatAsItIs, type Session } from '../kit/database/role-session.ts'
+import { findRoleSessionAsItIs, type Session } from '../kit/database/role-session.ts'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { playersOfFamily } from '../people/people.store.ts'
 import { findUser } from './account.store.ts'
 
 /** Who sits behind a key, read through the one door that every request takes: what the client believes is what the server will judge by. */
-export async function presentSeat(tx: Db, session: Session, sessionHash: string, key: string): Promise<SignedInUser> {
-  const { actor } = await findSeatAsItIs(tx, sessionHash, hashOf(key))
+export async function presentRoleSession(tx: Db, session: Session, sessionHash: string, key: string): Promise<SignedInUser> {
+  const { actor } = await findRoleSessionAsItIs(tx, sessionHash, hashOf(key))
   // The database judges for itself who may sit as whom: where it sees no seat there is none, whatever was believed before.
   if (!actor) throw notFound()
   // Before the roles: news in between are told again, and not lost.
@@ -21,7 +21,7 @@ export async function presentSeat(tx: Db, session: Session, sessionHash: string,
   const user = await findUser(tx, actor.userId)
   const held = await rolesOfUser(tx, actor.userId)
   const role = held.find(({ roleId }) => roleId === actor.roleId)!
-  const club = actor.clubId === null ? null : await clubOfSeat(tx, actor.clubId)
+  const club = actor.clubId === null ? null : await clubOfRoleSession(tx, actor.clubId)
   return {
     id: user.id,
     access_key: key,

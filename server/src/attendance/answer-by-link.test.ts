@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { answerKey } from './answer-key.ts'
 
 /** Tuesday 18:00 in Denver; families answer until 17:00. */
 const event = events.tuesdaysPractice
 const monday = '2026-10-05T15:00:00Z'
-let club: World
+let club: TestServer
 let coach: Caller
 /** The mail of the reminder to Mia's mother, her number, and the address that the mail has for Mia. */
 let mail: { body: string; user_id: number }
 let userId: number
 let path: string
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   coach = await club.as(people.coachSam)
   await club.at(monday)
   await club.rows('delete from attendance where event_id = $1', [event])
@@ -72,7 +72,7 @@ describe('the link opens nothing', () => {
     expect((await club.anonymous.get(`/rsvp/${ids.join('.')}.${'x'.repeat(50)}`)).status).toBe(404)
   })
   test('signed for a child that is not of that person, or for an event of another team', async () => {
-    const of = (playerId: number, eventId: number) => `/rsvp/${answerKey(club.house.secrets, { clubId: 1, eventId, playerId, userId })}`
+    const of = (playerId: number, eventId: number) => `/rsvp/${answerKey(club.ctx.secrets, { clubId: 1, eventId, playerId, userId })}`
     const strange = (
       await club.rows('select player_id from team_player where team_id = $1 and player_id <> all($2) limit 1', [
         teams.u12Girls,

@@ -3,12 +3,12 @@ import type { LinkedAnswer } from '@touchline/domain/attendance/answer-link-endp
 import { deadlineSettings, parentDeadline, refuseAfterDeadline, refuseAfterStaffMark } from '@touchline/domain/attendance/deadline'
 import { answersForPlayer } from '@touchline/domain/access/policy'
 import { notFound, Refusal, refusalOf } from '@touchline/domain/kit/refusal'
-import { familySeatOf } from '../../test/access/family-role-session.ts'
+import { familyRoleSessionOf } from '../../test/access/family-role-session.ts'
 import { findEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { rosterOfEvent } from '../calendar/events/roster-of-event.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { hasNews } from '../kit/live/live.ts'
 import { takeUse } from '../kit/http/rate-limit.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
@@ -21,49 +21,49 @@ import { recordAttendance } from './record-attendance.ts'
 const uses = { uses: 120, minutes: 60 }
 
 interface Asked {
-  seat: Actor
+  roleSession: Actor
   event: EventRow & { team_id: number }
   player: { player_id: number; first_name: string }
   now: Date
 }
 
-export const readAnswerByLink = (house: House, key: string): Promise<LinkedAnswer> =>
-  house.database.hold('app', async (db) => await present(db, await findAsked(db, house, key)))
+export const readAnswerByLink = (ctx: AppContext, key: string): Promise<LinkedAnswer> =>
+  ctx.database.hold('app', async (db) => await present(db, await findAsked(db, ctx, key)))
 
 /** The same answer as from the calendar, by the same rules, as the person to whom the reminder went. */
-export const answerByLink = (house: House, key: string, status: 'present' | 'absent', facts: RequestFacts): Promise<LinkedAnswer> =>
-  house.database.hold('app', async (db) => {
-    const { seat, event, player, now } = await findAsked(db, house, key)
-    const wait = await takeUse(db, `answer:${seat.userId}`, uses)
+export const answerByLink = (ctx: AppContext, key: string, status: 'present' | 'absent', facts: RequestFacts): Promise<LinkedAnswer> =>
+  ctx.database.hold('app', async (db) => {
+    const { roleSession, event, player, now } = await findAsked(db, ctx, key)
+    const wait = await takeUse(db, `answer:${roleSession.userId}`, uses)
     if (wait > 0) throw new Refusal('slow_down', 'Too many requests. Please wait a moment.', { status: 429, retryAfterSeconds: wait })
     return await inTransaction(db, async (tx) => {
       const asked = { eventId: event.id, kind: event.kind, subjectId: player.player_id, body: { status }, byLink: true }
-      await recordAttendance({ tx, actor: seat, house, facts, now }, asked)
-      if (hasNews(tx)) house.afterCommit()
-      return await present(tx, { seat, event, player, now })
+      await recordAttendance({ tx, actor: roleSession, ctx, facts, now }, asked)
+      if (hasNews(tx)) ctx.afterCommit()
+      return await present(tx, { roleSession, event, player, now })
     })
   })
 
 /** The event and the child of a key, as far as its person may answer for them now; one answer for every key that opens nothing. */
-async function findAsked(db: Db, house: House, key: string): Promise<Asked> {
-  const link = readAnswerKey(house.secrets, key)
-  const found = link && (await familySeatOf(db, link.userId, link.clubId))
+async function findAsked(db: Db, ctx: AppContext, key: string): Promise<Asked> {
+  const link = readAnswerKey(ctx.secrets, key)
+  const found = link && (await familyRoleSessionOf(db, link.userId, link.clubId))
   if (!found) throw notFound()
-  const { seat, now } = found
-  const event = await findEvent(db, seat, link.eventId)
+  const { roleSession, now } = found
+  const event = await findEvent(db, roleSession, link.eventId)
   const { team_id } = event
   const player = (await rosterOfEvent(db, event)).find(
     ({ player_id, status }) => player_id === link.playerId && (status === 'active' || status === 'guest'),
   )
-  if (team_id === null || !player || !answersForPlayer({ clubId: link.clubId, playerId: link.playerId })(seat)) throw notFound()
-  return { seat, event: { ...event, team_id }, player, now }
+  if (team_id === null || !player || !answersForPlayer({ clubId: link.clubId, playerId: link.playerId })(roleSession)) throw notFound()
+  return { roleSession, event: { ...event, team_id }, player, now }
 }
 
-async function present(db: Db, { seat, event, player, now }: Asked): Promise<LinkedAnswer> {
+async function present(db: Db, { roleSession, event, player, now }: Asked): Promise<LinkedAnswer> {
   const names = await teamNames(db, event.club_id, [event.team_id])
   const answer = (await answersOf(db, event)).find(({ player_id }) => player_id === player.player_id)
   const times = { startsAt: event.starts_at, endsAt: event.ends_at }
-  const deadline = parentDeadline(times, deadlineSettings(seat.config, event.extra))
+  const deadline = parentDeadline(times, deadlineSettings(roleSession.config, event.extra))
   return {
     first_name: player.first_name,
     team: names.get(event.team_id) ?? '',
@@ -81,15 +81,15 @@ async function present(db: Db, { seat, event, player, now }: Asked): Promise<Lin
     },
     status: answer?.status ?? 'none',
     deadline: deadline?.toISOString() ?? null,
-    refusal: whyClosed(seat, event, answer, now),
+    refusal: whyClosed(roleSession, event, answer, now),
   }
 }
 
-function whyClosed(seat: Actor, event: EventRow, answer: AnswerRow | undefined, now: Date): string | null {
+function whyClosed(roleSession: Actor, event: EventRow, answer: AnswerRow | undefined, now: Date): string | null {
   if (event.status !== 'scheduled') return 'attendance.event_is_off'
   const times = { startsAt: event.starts_at, endsAt: event.ends_at }
   const refusal = refusalOf(() => {
-    refuseAfterDeadline(times, deadlineSettings(seat.config, event.extra), now)
+    refuseAfterDeadline(times, deadlineSettings(roleSession.config, event.extra), now)
     refuseAfterStaffMark(times, answer ?? null)
   })
   return refusal?.code ?? null

@@ -10,13 +10,13 @@ import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { namesOfUsers } from '../account/account.store.ts'
 import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
-import { seatOfEvent } from '../calendar/events/role-session-of-event.ts'
+import { roleSessionOfEvent } from '../calendar/events/role-session-of-event.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { handle, handleOpen } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { rosterOfEvent } from '../calendar/events/roster-of-event.ts'
-import { findTeam, placeOf } from '../teams/teams.store.ts'
+import { findTeam, teamScope } from '../teams/teams.store.ts'
 import { answerByLink, readAnswerByLink } from './answer-by-link.ts'
 import { historyOf } from './attendance.store.ts'
 import { markRegister } from './mark-register.ts'
@@ -28,47 +28,47 @@ import { reminderHoursOf, setReminderHours } from './reminder.store.ts'
 import { exportSeason } from './season-csv.ts'
 import { presentAnswer, recordAttendance, type Recorded } from './record-attendance.ts'
 
-export function attendanceRoutes(app: FastifyInstance, house: House) {
-  handle(app, house, contract.answerForPractice, async ({ params, body, db, actor: asking, request, now }) => {
-    const actor = await seatOfEvent(db, asking, params.practice)
+export function attendanceRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, contract.answerForPractice, async ({ params, body, db, actor: asking, request, now }) => {
+    const actor = await roleSessionOfEvent(db, asking, params.practice)
     const asked = { eventId: params.practice, kind: 'Practice', subjectId: params.subject, body } as const
-    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, house, facts: request, now }, asked))
+    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, ctx, facts: request, now }, asked))
   })
 
-  handle(app, house, contract.answerForGame, async ({ params, query, body, db, actor: asking, request, now }) => {
-    const actor = await seatOfEvent(db, asking, params.game)
+  handle(app, ctx, contract.answerForGame, async ({ params, query, body, db, actor: asking, request, now }) => {
+    const actor = await roleSessionOfEvent(db, asking, params.game)
     const game = await findEvent(db, actor, params.game, 'Game')
     // A game of ours belongs to one team; a side that does not play cannot answer.
     if (game.team_id !== query.team_id) throw new Refusal('attendance.game_without_team', 'Unable to update availability for game.')
     const asked = { eventId: game.id, kind: 'Game', subjectId: params.subject, body } as const
-    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, house, facts: request, now }, asked))
+    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, ctx, facts: request, now }, asked))
   })
 
-  handle(app, house, contract.answerForTeamEvent, async ({ params, body, db, actor: asking, request, now }) => {
-    const actor = await seatOfEvent(db, asking, params.event)
+  handle(app, ctx, contract.answerForTeamEvent, async ({ params, body, db, actor: asking, request, now }) => {
+    const actor = await roleSessionOfEvent(db, asking, params.event)
     const asked = { eventId: params.event, kind: 'GenericCalendarEvent', teamId: params.team, subjectId: params.subject, body } as const
-    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, house, facts: request, now }, asked))
+    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, ctx, facts: request, now }, asked))
   })
 
   for (const [endpoint, ownOnly] of [
     [contract.answerForStaffEvent, true],
     [contract.answerForStaffEventAsAdmin, false],
   ] as const)
-    handle(app, house, endpoint, async ({ params, body, db, actor, request, now }) => {
+    handle(app, ctx, endpoint, async ({ params, body, db, actor, request, now }) => {
       const asked = { eventId: params.event, kind: 'StaffEvent', ownOnly, subjectId: params.subject, body } as const
-      return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, house, facts: request, now }, asked))
+      return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, ctx, facts: request, now }, asked))
     })
 
-  handle(app, house, contract.readRegister, async ({ params, db, actor, now }) =>
+  handle(app, ctx, contract.readRegister, async ({ params, db, actor, now }) =>
     readRegister(db, actor, await findEvent(db, actor, params.event), now),
   )
 
-  handle(app, house, contract.markRegister, async ({ params, body, db, actor, request, now }) => {
-    const { event, superseded } = await markRegister({ tx: db, actor, house, facts: request, now }, params.event, body.marks)
+  handle(app, ctx, contract.markRegister, async ({ params, body, db, actor, request, now }) => {
+    const { event, superseded } = await markRegister({ tx: db, actor, ctx, facts: request, now }, params.event, body.marks)
     return { ...(await readRegister(db, actor, event, now)), superseded }
   })
 
-  handle(app, house, contract.readAttendanceHistory, async ({ params, db, actor }) => {
+  handle(app, ctx, contract.readAttendanceHistory, async ({ params, db, actor }) => {
     const event = await findEvent(db, actor, params.event)
     const onTeam = (await rosterOfEvent(db, event)).some(({ player_id }) => player_id === params.player)
     if (!onTeam || !(maySeeRegister(placeOfEvent(event))(actor) || actor.playerIds.includes(params.player))) throw notFound()
@@ -76,36 +76,34 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     return { items: rows.map((row) => ({ ...row, set_at: row.set_at.toISOString() })) }
   })
 
-  handle(app, house, contract.readTeamAttendance, async ({ params, query, db, actor, now }) =>
+  handle(app, ctx, contract.readTeamAttendance, async ({ params, query, db, actor, now }) =>
     readSeason(db, actor, await findTeamWithRegister(db, actor, params.team), query, now),
   )
 
-  handle(app, house, contract.exportTeamAttendance, async ({ params, query, db, actor, now }) => {
+  handle(app, ctx, contract.exportTeamAttendance, async ({ params, query, db, actor, now }) => {
     const team = await findTeamWithRegister(db, actor, params.team)
-    return await exportSeason(house, db, actor, team, query, now)
+    return await exportSeason(ctx, db, actor, team, query, now)
   })
 
-  handle(app, house, contract.readPlayerAttendance, async ({ params, query, db, actor, now }) =>
+  handle(app, ctx, contract.readPlayerAttendance, async ({ params, query, db, actor, now }) =>
     readPlayerSeason(db, actor, await findTeam(db, actor, params.team), params.player, query, now),
   )
 
-  handleOpen(app, house, byLink.readAnswerByLink, async ({ params }) => await readAnswerByLink(house, params.answer_key))
-  handleOpen(app, house, byLink.answerByLink, async ({ params, body, request }) =>
-    answerByLink(house, params.answer_key, body.status, request),
-  )
+  handleOpen(app, ctx, byLink.readAnswerByLink, async ({ params }) => await readAnswerByLink(ctx, params.answer_key))
+  handleOpen(app, ctx, byLink.answerByLink, async ({ params, body, request }) => answerByLink(ctx, params.answer_key, body.status, request))
 
-  handle(app, house, readSilentPlayers, async ({ params, db, actor }) => readSilent(db, actor, params.event))
-  handle(app, house, contract.readReminder, async ({ params, db, actor, now }) => readReminder(db, actor, params.event, now))
-  handle(app, house, contract.remindFamilies, async ({ params, db, actor, request, now }) =>
-    remindFamilies({ tx: db, actor, house, facts: request, now }, params.event),
+  handle(app, ctx, readSilentPlayers, async ({ params, db, actor }) => readSilent(db, actor, params.event))
+  handle(app, ctx, contract.readReminder, async ({ params, db, actor, now }) => readReminder(db, actor, params.event, now))
+  handle(app, ctx, contract.remindFamilies, async ({ params, db, actor, request, now }) =>
+    remindFamilies({ tx: db, actor, ctx, facts: request, now }, params.event),
   )
-  handle(app, house, contract.readAttendanceSettings, async ({ params, db, actor }) => {
+  handle(app, ctx, contract.readAttendanceSettings, async ({ params, db, actor }) => {
     const team = await findTeamWithRegister(db, actor, params.team)
     return AttendanceSettings.parse({ remind_hours_before: await reminderHoursOf(db, team.club_id, team.id) })
   })
-  handle(app, house, contract.saveAttendanceSettings, async ({ params, body, db, actor, request }) => {
+  handle(app, ctx, contract.saveAttendanceSettings, async ({ params, body, db, actor, request }) => {
     const team = await findTeamWithRegister(db, actor, params.team)
-    if (!mayManageTeam(placeOf(team))(actor)) throw forbidden()
+    if (!mayManageTeam(teamScope(team))(actor)) throw forbidden()
     const before = { remind_hours_before: await reminderHoursOf(db, team.club_id, team.id) }
     await setReminderHours(db, team.club_id, team.id, body.remind_hours_before)
     await audit(db, actor, request, {
@@ -120,7 +118,7 @@ export function attendanceRoutes(app: FastifyInstance, house: House) {
     return body
   })
 
-  house.live.access.push({
+  ctx.live.access.push({
     pattern: registerTopicPattern,
     mayFollow: async (db, actor, [id]) => {
       const event = await findEvent(db, actor, id!).catch((error: unknown) => refusedAsNull(error))
@@ -138,7 +136,7 @@ async function presentRecorded(db: Db, actor: Actor, { answer, superseded }: Rec
 
 async function findTeamWithRegister(db: Db, actor: Actor, id: number) {
   const team = await findTeam(db, actor, id)
-  if (!maySeeRegister(placeOf(team))(actor)) throw forbidden()
+  if (!maySeeRegister(teamScope(team))(actor)) throw forbidden()
   return team
 }
 

@@ -26,8 +26,8 @@ export const attendanceSamples: Samples = {
     answerByLink: present,
   },
   hardToGuess: ['readAnswerByLink', 'answerByLink'],
-  async prepare(world, { name }) {
-    if (name === 'remindFamilies') await world.rows('delete from attendance_reminder')
+  async prepare(testServer, { name }) {
+    if (name === 'remindFamilies') await testServer.rows('delete from attendance_reminder')
   },
   fuzz: {
     names: () => ({ user_role: often<string | undefined>(undefined, `Coach_${coachSamId}`) }),

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events, people, players, teams, coachSamId } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let coach: Caller
 let mum: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
 })
 
@@ -230,7 +230,7 @@ describe('the health screen', () => {
     const [kept] = await club.rows('select answers, passed from health_screen_answer')
     expect(kept!['passed']).toBe(true)
     expect(String(kept!['answers'])).not.toContain('fever')
-    expect(club.house.secrets.decrypt('health', String(kept!['answers']))).toContain('fever')
+    expect(club.ctx.secrets.decrypt('health', String(kept!['answers']))).toContain('fever')
   })
 
   test('a Yes sets failed, which counts as absent [CAL-037] [CAL-038]', async () => {

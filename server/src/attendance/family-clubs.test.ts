@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let dad: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   dad = await club.as(people.multi, 'Parent_1')
 })
 const practice = (player: number, event = events.familysOtherPractice) => `/practices/${event}/availability/${player}`
@@ -57,8 +57,8 @@ describe('a family with children in two clubs, from its seat in one of them', ()
 
   test('brings nothing along that it may do elsewhere, and nobody brings it along from another role', async () => {
     for (const role of ['Coach_1', 'Admin_2']) {
-      const seat = await club.as(people.multi, role)
-      const answer = await seat.post(practice(players.remy), { status: 'present' })
+      const roleSession = await club.as(people.multi, role)
+      const answer = await roleSession.post(practice(players.remy), { status: 'present' })
       expect(`${role} ${answer.status} ${answer.body.set_by_staff}`).toBe(role === 'Coach_1' ? 'Coach_1 404 undefined' : 'Admin_2 200 true')
     }
     const asDad = await club.actAs(people.multi, 'Parent_1')

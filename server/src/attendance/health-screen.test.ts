@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let mum: Caller
 let coach: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[mum, coach] = [await club.as(people.jaspersMum), await club.as(people.jaspersCoach)]
 })
 /** The practice begins on Monday at 17:30 in Los Angeles. */

@@ -6,7 +6,7 @@ import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.sto
 import { audit } from '../kit/audit.ts'
 import { playersOfEvent } from '../calendar/events/roster-of-event.ts'
 import { lockAnswer, saveAnswer, writeHistory, type AnswerRow } from './attendance.store.ts'
-import { standingOf, tellRegister, type Doing } from './record-attendance.ts'
+import { standingOf, announceRegister, type Doing } from './record-attendance.ts'
 
 export interface Mark {
   player_id: number
@@ -62,6 +62,6 @@ export async function markRegister({ tx, actor, facts, now }: Doing, eventId: nu
     clubId: event.club_id,
     diff: { marks: saved.map(({ player_id, status }) => [player_id, status]), ...(superseded.length > 0 && { superseded }) },
   })
-  if (saved.length > 0) await tellRegister(tx, actor, event, saved)
+  if (saved.length > 0) await announceRegister(tx, actor, event, saved)
   return { event, superseded }
 }

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events, people, players } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let coach: Caller
 let manager: Caller
 let mum: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[coach, manager, mum] = [await club.as(people.coachSam), await club.as('manager@demo.touchline.test'), await club.as(people.miasMum)]
 })
 

@@ -12,7 +12,7 @@ import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { eventsBetween, type EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database/database.ts'
-import { placeOf, rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
+import { teamScope, rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
 import { answersOfPlayer, answersOfTeam } from './attendance.store.ts'
 
 export type Season = ReplyOf<typeof readTeamAttendance>
@@ -68,7 +68,7 @@ export async function readPlayerSeason(
   ask: Ask,
   now: Date,
 ): Promise<ReplyOf<typeof readPlayerAttendance>> {
-  const place = placeOf(team)
+  const place = teamScope(team)
   const roster = (await rosterOf(db, team.club_id, team.id, false)).filter(({ status }) => status === 'active' || status === 'guest')
   const player = roster.find(({ player_id }) => player_id === playerId)
   if (!player || !anyOf(maySeeRegister(place), answersForPlayer({ ...place, playerId }))(actor)) throw notFound()

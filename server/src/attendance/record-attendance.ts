@@ -14,7 +14,7 @@ import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.sto
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { announce } from '../kit/live/live.ts'
 import { playersOfEvent } from '../calendar/events/roster-of-event.ts'
 import { staffOf } from '../teams/teams.store.ts'
@@ -23,7 +23,7 @@ import { keepHealthAnswers, lockAnswer, saveAnswer, writeHistory, type AnswerRow
 export interface Doing {
   tx: Db
   actor: Actor
-  house: House
+  ctx: AppContext
   facts: RequestFacts
   now: Date
 }
@@ -52,7 +52,7 @@ export async function recordAttendance(
   doing: Doing,
   { eventId, kind, teamId, ownOnly, subjectId, body, byLink }: Asked,
 ): Promise<Recorded> {
-  const { tx, actor, house, facts, now } = doing
+  const { tx, actor, ctx, facts, now } = doing
   const event = await findEvent(tx, actor, eventId, kind)
   if (teamId !== undefined && event.team_id !== teamId) throw notFound()
   const subject =
@@ -99,7 +99,7 @@ export async function recordAttendance(
   }
   const saved = await saveAnswer(tx, event, subject, answer, at)
   if (body.health_screen && body.health_screen.length > 0)
-    await keepHealthAnswers(tx, house.secrets, event, saved.id, body.health_screen, !screen.failed, now)
+    await keepHealthAnswers(tx, ctx.secrets, event, saved.id, body.health_screen, !screen.failed, now)
   await audit(tx, actor, facts, {
     action: 'attendance.recorded',
     entity: 'attendance',
@@ -109,7 +109,7 @@ export async function recordAttendance(
     after: [saved.status, saved.notes],
     diff,
   })
-  await tellRegister(tx, actor, event, [saved])
+  await announceRegister(tx, actor, event, [saved])
   return { answer: saved, superseded: false }
 }
 
@@ -120,7 +120,7 @@ export const standingOf = ({ set_at, set_by_staff }: AnswerRow, now: Date) => ({
 })
 
 /** News for the open registers, and for the calendars that show how many come. */
-export async function tellRegister(tx: Db, actor: Actor, event: EventRow, answers: readonly AnswerRow[]) {
+export async function announceRegister(tx: Db, actor: Actor, event: EventRow, answers: readonly AnswerRow[]) {
   const changed = answers.map((answer) => ({ ...presentAnswer(answer, actor.name), player_id: answer.player_id }))
   await announce(tx, event.club_id, { topic: registerTopic(event.id), type: 'attendance.changed', payload: { answers: changed } })
   await announce(tx, event.club_id, {

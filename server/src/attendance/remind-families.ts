@@ -12,7 +12,7 @@ import { dictionaryOf } from '../clubs/clubs.store.ts'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import type { Secrets } from '../kit/secrets/secrets.ts'
 import { isOpenForFamilies, peopleOfPlayers, type Told } from '../people/people.store.ts'
@@ -37,13 +37,13 @@ export async function readReminder(db: Db, actor: Actor, eventId: number, now: D
 }
 
 /** One message to everybody who could answer and has not. It cannot be taken back; that is why the screen names them first. */
-export async function remindFamilies({ tx, actor, house, facts, now }: Doing, eventId: number): Promise<Reminder> {
+export async function remindFamilies({ tx, actor, ctx, facts, now }: Doing, eventId: number): Promise<Reminder> {
   const event = await findEventToRemind(tx, actor, eventId)
   const refusal = whyNot(actor, event, await lastReminder(tx, event.club_id, event.id), now)
   if (refusal) throw refusal
   const team = await findTeam(tx, actor, event.team_id)
   const silent = await silentOf(tx, event)
-  const people = await send(tx, house, house.secrets, event, team.name, silent, house.settings.publicUrl, dateOf(now, actor.clubZone))
+  const people = await send(tx, ctx, ctx.secrets, event, team.name, silent, ctx.settings.publicUrl, dateOf(now, actor.clubZone))
   if (people === 0) throw new Refusal('attendance.nobody_to_remind', 'There’s no one left to remind.')
   const reminder = { club_id: event.club_id, event_id: event.id, reminded_on: dateOf(now, actor.clubZone), reminded_at: now, people }
   if (!(await noteReminder(tx, { ...reminder, reminded_by_user_id: actor.userId })))
@@ -98,7 +98,7 @@ export async function silentOf(db: Db, event: EventRow): Promise<Silent[]> {
 /** Queues one message a person; answers how many. */
 export async function send(
   tx: Db,
-  house: House | null,
+  ctx: AppContext | null,
   secrets: Secrets,
   event: EventRow,
   team: string,
@@ -128,7 +128,7 @@ export async function send(
     }
   })
   const wished = await asWished(tx, mails, { category: categoryOfEvent(event.kind), publicUrl, dictionary })
-  await queueMails(tx, house, event.club_id, wished)
+  await queueMails(tx, ctx, event.club_id, wished)
   return new Set(wished.map(({ userId }) => userId)).size
 }
 

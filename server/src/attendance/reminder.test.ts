@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let mum: Caller
 let coach: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[mum, coach] = [await club.as(people.miasMum), await club.as(people.coachSam)]
 })
 /** Tuesday 18:00 in Denver; families answer until 17:00. */
 const event = events.tuesdaysPractice
 const path = `/calendar_events/${event}/attendance/reminder`
-const [monday, sweepOn] = ['2026-10-05T15:00:00Z', (instant: string) => club.at(instant).then(() => club.house.jobs.sweep())]
+const [monday, sweepOn] = ['2026-10-05T15:00:00Z', (instant: string) => club.at(instant).then(() => club.ctx.jobs.sweep())]
 beforeEach(async () => {
   await club.at(monday)
   await club.rows('delete from attendance_reminder')

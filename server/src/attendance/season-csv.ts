@@ -7,7 +7,7 @@ import type { Locale } from '@touchline/domain/kit/texts'
 import type { EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import { Download } from '../kit/http/download.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { setWall } from '../kit/database/row-level-security.ts'
 import { rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
 import { answeredEvents, answersOfPeople } from './attendance.store.ts'
@@ -29,7 +29,7 @@ type Column = Pick<EventRow, 'id' | 'status' | 'local_start'>
  * The season table as a file, in the reader's language. Who and which events stand in it is read once; the answers come some people at a time, so that
  * memory stays flat and the database is free in between.
  */
-export async function exportSeason(house: House, db: Db, actor: Actor, team: TeamRow, ask: Ask, now: Date): Promise<Download> {
+export async function exportSeason(ctx: AppContext, db: Db, actor: Actor, team: TeamRow, ask: Ask, now: Date): Promise<Download> {
   const { events: rows } = await eventsOf(db, actor, team, ask)
   const columns = rows.map(({ id, status, local_start }): Column => ({ id, status, local_start }))
   const events = rows.map(seasonEvent)
@@ -54,7 +54,7 @@ export async function exportSeason(house: House, db: Db, actor: Actor, team: Tea
     for (const { who, people, counted } of groups)
       for (let at = 0; at < people.length; at += atOnce) {
         const part = people.slice(at, at + atOnce)
-        const answers = await house.database.hold('app', async (page) => {
+        const answers = await ctx.database.hold('app', async (page) => {
           await setWall(page, actor.clubIds)
           return await answersOfPeople(page, team.club_id, ids, those(who, part))
         })

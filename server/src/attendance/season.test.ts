@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { coachSamId, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let mum: Caller
 let coach: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[mum, coach] = [await club.as(people.miasMum), await club.as(people.coachSam)]
 })
 const range = 'start=2026-09-07&end=2026-10-11'

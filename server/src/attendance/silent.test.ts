@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 const path = (event: number) => `/calendar_events/${event}/attendance/silent`
 interface Line {
@@ -8,10 +8,10 @@ interface Line {
   contacts: { name: string; email: string; mobile_number: string; state: string; address: string; message: { state: string } | null }[]
 }
 
-let club: World
+let club: TestServer
 let coach: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   coach = await club.as(people.coachSam)
 })
 const linesOf = async (who: Caller, event = events.tuesdaysPractice): Promise<Line[]> => (await who.get(path(event))).body.items

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { coachSamId, events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let mum: Caller
 let coach: Caller
 let dinner: number
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[mum, coach] = [await club.as(people.miasMum), await club.as(people.coachSam)]
   const [made] = await club.rows(
     `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)

@@ -10,8 +10,8 @@ import { sealedAddresses } from './imports/take-calendar.ts'
 
 export const calendarServer = serverArea(calendar, {
   routes: [calendarRoutes, calendarFeedRoutes],
-  jobs: ({ house }) => [rereadJob(house)],
+  jobs: ({ ctx }) => [rereadJob(ctx)],
   sweeps: [forgetEventChanges, (db, { publicUrl }) => remindPeople(db, publicUrl)],
   sealedColumns: sealedAddresses,
-  commands: (app, house) => ({ import: async (words, out) => void out.write(await importAsOperator(app, house, words)) }),
+  commands: (app, ctx) => ({ import: async (words, out) => void out.write(await importAsOperator(app, ctx, words)) }),
 })

@@ -10,7 +10,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { namesOfUsers } from '../account/account.store.ts'
 import { handle } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { findTeam, findTeamPlace } from '../teams/teams.store.ts'
 import { acknowledge, keepSeen, readNews } from './notices/calendar-news.ts'
 import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-document.ts'
@@ -24,11 +24,11 @@ import { readNotices } from './notices/read-notices.ts'
 import { calendarImportRoutes } from './imports/calendar-import.routes.ts'
 import { eventChanges } from './events/write-event.ts'
 
-export function calendarRoutes(app: FastifyInstance, house: House) {
-  eventWrites(app, house)
-  calendarImportRoutes(app, house)
+export function calendarRoutes(app: FastifyInstance, ctx: AppContext) {
+  eventWrites(app, ctx)
+  calendarImportRoutes(app, ctx)
 
-  handle(app, house, contract.readMyCalendar, async ({ db, actor, query }) => {
+  handle(app, ctx, contract.readMyCalendar, async ({ db, actor, query }) => {
     const scope = calendarScope(actor)
     if (query.team_id === undefined) return await calendarDocument(db, { ...range(query, actor), ...scope })
     return await calendarDocument(db, {
@@ -38,48 +38,48 @@ export function calendarRoutes(app: FastifyInstance, house: House) {
     })
   })
 
-  handle(app, house, contract.readEventList, async ({ db, actor, query, now }) => listEvents(db, actor, query, now))
-  handle(app, house, exportsContract.exportEventList, async ({ actor, query, now }) => exportEvents(house, actor, query, now, 'csv'))
-  handle(app, house, exportsContract.exportEventCalendar, async ({ actor, query, now }) => exportEvents(house, actor, query, now, 'ics'))
-  handle(app, house, contract.readCalendarNews, async ({ db, actor, now }) => readNews(db, actor, now))
-  handle(app, house, contract.seeCalendar, async ({ db, actor, body, now }) => {
+  handle(app, ctx, contract.readEventList, async ({ db, actor, query, now }) => listEvents(db, actor, query, now))
+  handle(app, ctx, exportsContract.exportEventList, async ({ actor, query, now }) => exportEvents(ctx, actor, query, now, 'csv'))
+  handle(app, ctx, exportsContract.exportEventCalendar, async ({ actor, query, now }) => exportEvents(ctx, actor, query, now, 'ics'))
+  handle(app, ctx, contract.readCalendarNews, async ({ db, actor, now }) => readNews(db, actor, now))
+  handle(app, ctx, contract.seeCalendar, async ({ db, actor, body, now }) => {
     const until = new Date(body.until)
     const since = body.event_ids ? await acknowledge(db, actor, body.event_ids, until, now) : await keepSeen(db, actor, until, now)
     return { since: since.toISOString() }
   })
 
-  handle(app, house, contract.readTeamCalendar, async ({ db, actor, params, query }) => {
+  handle(app, ctx, contract.readTeamCalendar, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)
     return await calendarDocument(db, { ...range(query, actor), teams: [{ clubId: team.club_id, id: team.id }], players: actor.playerIds })
   })
 
-  handle(app, house, contract.readEvent, async ({ db, actor, params, now }) =>
+  handle(app, ctx, contract.readEvent, async ({ db, actor, params, now }) =>
     detail(db, actor, await findEvent(db, actor, params.event), now),
   )
 
-  handle(app, house, contract.readPractice, async ({ db, actor, params, query, now }) => {
+  handle(app, ctx, contract.readPractice, async ({ db, actor, params, query, now }) => {
     const wanted = practiceRelations(query.populate)
     const event = await findEvent(db, actor, params.practice, 'Practice')
     return { ...(await detail(db, actor, event, now)), ...(await embedded(db, actor, event, wanted, now)) }
   })
 
-  handle(app, house, contract.readClubCalendar, async ({ db, actor, query }) =>
+  handle(app, ctx, contract.readClubCalendar, async ({ db, actor, query }) =>
     calendarDocument(db, { ...range(query, actor), ...calendarScope(actor) }),
   )
-  handle(app, house, editor.readEventNotices, async ({ db, actor, params, now }) => readNotices(db, actor, params.event, now))
-  handle(app, house, editor.readEventVersion, async ({ db, actor, params }) => {
+  handle(app, ctx, editor.readEventNotices, async ({ db, actor, params, now }) => readNotices(db, actor, params.event, now))
+  handle(app, ctx, editor.readEventVersion, async ({ db, actor, params }) => {
     const event = await findEvent(db, actor, params.event)
     const id = event.updated_by_user_id
     const names = await namesOfUsers(db, id === null ? [] : [id])
     return { version_id: event.version_id, user: id === null ? null : { id, name: names.get(id) ?? '' } }
   })
 
-  house.changes.set('event', eventChanges)
-  house.live.access.push({
+  ctx.changes.set('event', eventChanges)
+  ctx.live.access.push({
     pattern: clubCalendarTopicPattern,
     mayFollow: (_db, actor, [id]) => Promise.resolve(actor.clubId === id && actor.roleType !== 'ClubGuest'),
   })
-  house.live.access.push({
+  ctx.live.access.push({
     pattern: teamCalendarTopicPattern,
     mayFollow: async (db, actor, [id]) => {
       const place = await findTeamPlace(db, actor, id!)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { coachSamId, events, people, players, teams } from '../demo/people.ts'
 import { often, week } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
-import type { World } from '../../test/test-server.ts'
+import type { TestServer } from '../../test/test-server.ts'
 
 const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00' }
 const practice = { ...times, version_id: 1 }
@@ -35,31 +35,33 @@ export const calendarSamples: Samples = {
     seeCalendar: { until: '2026-10-05T15:00:00Z' },
   },
   hardToGuess: ['readFeed', 'revokeCalendarFeed'],
-  async prepare(world, { name, objects, eventIds }, { changeSet }) {
-    if (eventIds.length > 0) await world.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
+  async prepare(testServer, { name, objects, eventIds }, { changeSet }) {
+    if (eventIds.length > 0) await testServer.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
     if (objects.source) {
-      await placeSource(world, objects.source.club, objects.source.id)
-      await world.rows('delete from rate_bucket')
+      await placeSource(testServer, objects.source.club, objects.source.id)
+      await testServer.rows('delete from rate_bucket')
     }
     const applied = name === 'applyClubImport' ? 'ofClub' : name === 'applyCalendarImport' ? 'open' : null
     if (applied !== null)
-      await world.rows(`update change_set set state = 'open' where id = any($1)`, [[...changeSet.values()].map((sets) => sets[applied])])
+      await testServer.rows(`update change_set set state = 'open' where id = any($1)`, [
+        [...changeSet.values()].map((sets) => sets[applied]),
+      ])
   },
   fuzz: {
-    async open(world) {
-      const [dinner] = await world.rows(
+    async open(testServer) {
+      const [dinner] = await testServer.rows(
         `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
          values (1, 'GenericCalendarEvent', $1, 'Team dinner', '2026-10-09 18:00', '2026-10-09 20:00', 'America/Denver', '2026-10-10T00:00Z', '2026-10-10T02:00Z') returning id`,
         [teams.u12Girls],
       )
       laid.dinner = Number(dinner!['id'])
-      const coach = await world.as(people.coachSam)
+      const coach = await testServer.as(people.coachSam)
       laid.teamEvent = (await coach.post(`/teams/${teams.u12Girls}/calendar_events`, { ...times, title: 'Team dinner' })).body.id
     },
-    async lay(world) {
-      await layChangeSets(world)
-      await laySources(world)
-      laid.lastEvent = Number((await world.rows('select max(id) as id from event'))[0]!['id'])
+    async lay(testServer) {
+      await layChangeSets(testServer)
+      await laySources(testServer)
+      laid.lastEvent = Number((await testServer.rows('select max(id) as id from event'))[0]!['id'])
     },
     names: () => ({
       practice: often(events.tuesdaysPractice, events.nextPractice, events.otherClubPractice),
@@ -95,8 +97,8 @@ export const calendarSamples: Samples = {
       ),
     }),
     values: valuesOf,
-    async restore(world, { path }) {
-      if (path.startsWith('/calendar_sources')) await laySources(world)
+    async restore(testServer, { path }) {
+      if (path.startsWith('/calendar_sources')) await laySources(testServer)
     },
     undo: () => [
       'delete from calendar_feed',
@@ -134,9 +136,9 @@ function valuesOf({ path, effect }: Endpoint): Values {
   return path.includes('/practices') ? { populate: often('team', 'player_availability') } : {}
 }
 
-async function layChangeSets(world: World) {
+async function layChangeSets(testServer: TestServer) {
   const info = '{"file_name": "f.ics", "calendar_name": null}'
-  const made = await world.rows(
+  const made = await testServer.rows(
     `insert into change_set (club_id, kind, title, team_id, state, info, applied_at)
      select 1, 'calendar.import', 'fuzz', team, state, $2::jsonb, case when team is not null then app_now() end
      from (values ($1::bigint, 'open'), ($1, 'applied'), (null, 'open')) sets (team, state) returning id, team_id, state`,
@@ -149,18 +151,18 @@ async function layChangeSets(world: World) {
 }
 
 /** An address for the team and one for the club; both lead nowhere. */
-async function laySources(world: World) {
-  await world.rows(
+async function laySources(testServer: TestServer) {
+  await testServer.rows(
     `insert into calendar_source (club_id, id, team_id, name, address, address_hash, address_shown, next_read_at)
      select 1, n.id, n.team, 'fuzz', $1, 'fuzz', 'fuzz', '2100-01-01' from (values (700, $2::bigint), (701, null)) n (id, team) on conflict (club_id, id) do nothing`,
-    [world.house.secrets.encrypt('calendar-source', 'http://127.0.0.1/fuzz.ics'), teams.u12Girls],
+    [testServer.ctx.secrets.encrypt('calendar-source', 'http://127.0.0.1/fuzz.ics'), teams.u12Girls],
   )
-  await placeWord(world, 1, teams.u12Girls, 700)
+  await placeWord(testServer, 1, teams.u12Girls, 700)
 }
 
 /** An open import for all teams of a club. */
-export async function placeClubImport(world: World, club: number): Promise<number> {
-  const [row] = await world.rows(
+export async function placeClubImport(testServer: TestServer, club: number): Promise<number> {
+  const [row] = await testServer.rows(
     `insert into change_set (club_id, kind, title, state, info) values ($1, 'calendar.import', 'matrix', 'open', '{"file_name": "matrix.ics", "calendar_name": null}') returning id`,
     [club],
   )
@@ -168,18 +170,18 @@ export async function placeClubImport(world: World, club: number): Promise<numbe
 }
 
 /** An address that leads nowhere, read again for a team. */
-export async function placeSource(world: World, club: number, team: number): Promise<number> {
-  const [row] = await world.rows(
+export async function placeSource(testServer: TestServer, club: number, team: number): Promise<number> {
+  const [row] = await testServer.rows(
     `insert into calendar_source (club_id, id, team_id, name, address, address_hash, address_shown, next_read_at) values ($1, $2, $3, 'matrix', $4, 'matrix', 'matrix', '2100-01-01')
      on conflict (club_id, id) do update set paused = false returning id`,
-    [club, 700_000 + team, team, world.house.secrets.encrypt('calendar-source', 'http://127.0.0.1/matrix.ics')],
+    [club, 700_000 + team, team, testServer.ctx.secrets.encrypt('calendar-source', 'http://127.0.0.1/matrix.ics')],
   )
   return Number(row!['id'])
 }
 
 /** A word that means the team, under the number of the source. Forgotten and recalled again it stays. */
-export async function placeWord(world: World, club: number, team: number, id: number): Promise<void> {
-  await world.rows(
+export async function placeWord(testServer: TestServer, club: number, team: number, id: number): Promise<void> {
+  await testServer.rows(
     `insert into import_alias (club_id, id, kind, word, team_id) values ($1, $2, 'team', 'matrix ' || $3::bigint, $3) on conflict do nothing`,
     [club, id, team],
   )

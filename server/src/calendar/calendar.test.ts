@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { events, people, players, teams } from '../demo/people.ts'
 import { setWall } from '../kit/database/row-level-security.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let coach: Caller
 let mum: Caller
 beforeAll(async () => {
-  club = await testWorld({ jobs: true })
+  club = await startTestServer({ jobs: true })
   ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
 })
 const week = 'start=2026-10-05&end=2026-10-11'

@@ -2,12 +2,12 @@ import { readEventList } from '@touchline/domain/calendar/endpoints'
 import type { z } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { coachSamId, events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let admin: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   admin = await club.as(people.admin)
 })
 type List = z.infer<typeof readEventList.reply>

@@ -7,7 +7,7 @@ import { csvStart } from '@touchline/domain/kit/csv'
 import { dateOf } from '@touchline/domain/kit/dates'
 import type { Db } from '../kit/database/database.ts'
 import { Download } from '../kit/http/download.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { setWall } from '../kit/database/row-level-security.ts'
 import { headingsOfEvents, linesOfEvents } from './event-lines.ts'
 import { feedEventsOfList, idsOfList, type WholeAsk } from './event-list.ts'
@@ -15,20 +15,20 @@ import { feedEventsOfList, idsOfList, type WholeAsk } from './event-list.ts'
 const atOnce = { csv: 2000, ics: 500 }
 
 /** A list of events as a file, however long: the order is read once, the events some at a time, and in between nobody waits for the database. */
-export function exportEvents(house: House, actor: Actor, ask: WholeAsk, now: Date, as: 'csv' | 'ics'): Promise<Download> {
+export function exportEvents(ctx: AppContext, actor: Actor, ask: WholeAsk, now: Date, as: 'csv' | 'ics'): Promise<Download> {
   const texts = actor.locale === 'es' ? spanish : english
   const name = `${texts.file} ${dateOf(now, actor.clubZone)}`
   const read = (db: Db, reader: Actor, ids: readonly number[]) => feedEventsOfList(db, reader, ids, now)
   const file =
     as === 'csv'
-      ? new Download(`${name}.csv`, table(house, actor, ask, now))
-      : new Download(`${name}.ics`, calendar(pagesOf(house, actor, ask, now, atOnce.ics, read), house, actor, now))
+      ? new Download(`${name}.csv`, table(ctx, actor, ask, now))
+      : new Download(`${name}.ics`, calendar(pagesOf(ctx, actor, ask, now, atOnce.ics, read), ctx, actor, now))
   return Promise.resolve(file)
 }
 
 /** Each part is asked for on a connection of its own, and only once the one before is on its way: who reads slowly keeps nobody waiting. */
 async function* pagesOf<T>(
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   ask: WholeAsk,
   now: Date,
@@ -36,7 +36,7 @@ async function* pagesOf<T>(
   read: (db: Db, actor: Actor, ids: readonly number[]) => Promise<T>,
 ): AsyncGenerator<T> {
   const held = <R>(work: (db: Db) => Promise<R>) =>
-    house.database.hold('app', async (db) => {
+    ctx.database.hold('app', async (db) => {
       await setWall(db, actor.clubIds)
       return await work(db)
     })
@@ -44,14 +44,14 @@ async function* pagesOf<T>(
   for (let at = 0; at < ids.length; at += most) yield await held((db) => read(db, actor, ids.slice(at, at + most)))
 }
 
-async function* table(house: House, actor: Actor, ask: WholeAsk, now: Date): AsyncGenerator<string> {
+async function* table(ctx: AppContext, actor: Actor, ask: WholeAsk, now: Date): AsyncGenerator<string> {
   yield csvStart + headingsOfEvents(actor)
-  yield* pagesOf(house, actor, ask, now, atOnce.csv, linesOfEvents)
+  yield* pagesOf(ctx, actor, ask, now, atOnce.csv, linesOfEvents)
 }
 
 /** A zone is told once, before the first event that stands in it, for all the years in which a club plans. */
-async function* calendar(pages: AsyncIterable<FeedEvent[]>, house: House, actor: Actor, now: Date): AsyncGenerator<string> {
-  const { publicUrl } = house.settings
+async function* calendar(pages: AsyncIterable<FeedEvent[]>, ctx: AppContext, actor: Actor, now: Date): AsyncGenerator<string> {
+  const { publicUrl } = ctx.settings
   const texts = actor.locale === 'es' ? spanish : english
   const reader = { locale: actor.locale, dictionary: actor.config.dictionary, named: false, publicUrl }
   const [from, to] = [-8, 4].map((years) => new Date(now.getTime() + years * 366 * 86_400_000)) as [Date, Date]

@@ -5,14 +5,14 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { saveDictionary } from './save-dictionary.ts'
-import { clubOfSeat, clubsOf, regionsOfClub, seasonsOfClub } from './clubs.store.ts'
+import { clubOfRoleSession, clubsOf, regionsOfClub, seasonsOfClub } from './clubs.store.ts'
 
-export function clubRoutes(app: FastifyInstance, house: House) {
-  handle(app, house, readClub, async ({ db, actor, now }) => {
+export function clubRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, readClub, async ({ db, actor, now }) => {
     if (actor.clubId === null) throw notFound()
-    const club = await clubOfSeat(db, actor.clubId)
+    const club = await clubOfRoleSession(db, actor.clubId)
     const today = dateOf(now, club.timezone)
     const seasons = await seasonsOfClub(db, actor.clubId)
     return {
@@ -23,9 +23,9 @@ export function clubRoutes(app: FastifyInstance, house: House) {
     }
   })
 
-  handle(app, house, saveDictionaryEndpoint, ({ db, actor, request, body }) => saveDictionary(db, actor, request, body.dictionary))
+  handle(app, ctx, saveDictionaryEndpoint, ({ db, actor, request, body }) => saveDictionary(db, actor, request, body.dictionary))
 
-  handle(app, house, readFamilyClubs, async ({ db, actor }) => ({
+  handle(app, ctx, readFamilyClubs, async ({ db, actor }) => ({
     items: (await clubsOf(db, actor.family.clubIds)).map((club) => ({ ...club, config: clubConfig(club.config) })),
   }))
 }

@@ -4,7 +4,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
-export const clubOfSeat = (db: Db, clubId: number) =>
+export const clubOfRoleSession = (db: Db, clubId: number) =>
   db
     .selectFrom('club')
     .select(['club_id as id', 'name', 'timezone', 'sport', 'image_url', 'config'])
@@ -13,7 +13,7 @@ export const clubOfSeat = (db: Db, clubId: number) =>
 
 /** What the club calls things, for what is written in its name. */
 export const dictionaryOf = async (db: Db, clubId: number): Promise<Dictionary> =>
-  clubConfig((await clubOfSeat(db, clubId)).config).dictionary
+  clubConfig((await clubOfRoleSession(db, clubId)).config).dictionary
 
 export const keepDictionary = (tx: Db, clubId: number, dictionary: Dictionary) =>
   tx

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events, people } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 const squads = { en: { team: { one: 'Squad', many: 'Squads' } }, es: {} }
 
 describe('the words of a club', () => {
-  let club: World
+  let club: TestServer
   let admin: Caller
   beforeAll(async () => {
-    club = await testWorld()
+    club = await startTestServer()
     admin = await club.as(people.admin)
   })
   const wordsOf = async (caller: Caller) => (await caller.get('/user/club')).body.config.dictionary

@@ -5,7 +5,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
-import { clubOfSeat, keepDictionary } from './clubs.store.ts'
+import { clubOfRoleSession, keepDictionary } from './clubs.store.ts'
 
 /** The club's own words, from now on for everybody in it. */
 export async function saveDictionary(
@@ -15,7 +15,7 @@ export async function saveDictionary(
   dictionary: Dictionary,
 ): Promise<{ dictionary: Dictionary }> {
   if (actor.clubId === null) throw notFound()
-  const before = clubConfig((await clubOfSeat(tx, actor.clubId)).config).dictionary
+  const before = clubConfig((await clubOfRoleSession(tx, actor.clubId)).config).dictionary
   await keepDictionary(tx, actor.clubId, dictionary)
   await audit(tx, actor, facts, {
     action: 'club.dictionary_saved',

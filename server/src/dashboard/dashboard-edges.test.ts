@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld } from '../../test/test-server.ts'
+import { startTestServer } from '../../test/test-server.ts'
 
 interface Held {
   event_id: number
@@ -10,7 +10,7 @@ interface Held {
 }
 
 test('who left since, or came along as a guest, makes no team of fifteen come with sixteen', async () => {
-  const club = await testWorld({ now: '2026-10-06T15:00:00Z' })
+  const club = await startTestServer({ now: '2026-10-06T15:00:00Z' })
   const coach = await club.as(people.coachSam)
   const trend = async () => ((await coach.get('/dashboard/team')).body.trend as Held[]).filter(({ team_id }) => team_id === teams.u12Girls)
   const last = (await trend()).at(-1)!
@@ -40,7 +40,7 @@ test('who left since, or came along as a guest, makes no team of fifteen come wi
 })
 
 test('answers of guests and of who left are no answers of the team that is asked', async () => {
-  const club = await testWorld({ now: '2026-10-06T15:00:00Z' })
+  const club = await startTestServer({ now: '2026-10-06T15:00:00Z' })
   const admin = await club.as(people.admin)
   const line = async () =>
     ((await admin.get('/dashboard/club')).body.teams as { id: number; asked: number; answered: number }[]).find(

@@ -1,11 +1,11 @@
 import * as contract from '@touchline/domain/dashboard/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { clubMorning, familyMorning, teamMorning } from './dashboard-rows.ts'
 
-export function dashboardRoutes(app: FastifyInstance, house: House) {
-  handle(app, house, contract.readFamilyDashboard, async ({ db, actor, now }) => familyMorning(db, actor, now))
-  handle(app, house, contract.readTeamDashboard, async ({ db, actor, now }) => teamMorning(db, actor, now))
-  handle(app, house, contract.readClubDashboard, async ({ db, actor, now }) => clubMorning(db, actor, now))
+export function dashboardRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, contract.readFamilyDashboard, async ({ db, actor, now }) => familyMorning(db, actor, now))
+  handle(app, ctx, contract.readTeamDashboard, async ({ db, actor, now }) => teamMorning(db, actor, now))
+  handle(app, ctx, contract.readClubDashboard, async ({ db, actor, now }) => clubMorning(db, actor, now))
 }

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let mum: Caller
 let coach: Caller
 let admin: Caller
 beforeAll(async () => {
-  club = await testWorld({ now: '2026-10-06T15:00:00Z' })
+  club = await startTestServer({ now: '2026-10-06T15:00:00Z' })
   ;[mum, coach, admin] = [await club.as(people.miasMum), await club.as(people.coachSam), await club.as(people.admin)]
 })
 interface Event {

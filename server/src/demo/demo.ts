@@ -7,7 +7,7 @@ import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
 import { peopleOfDemo, type Row } from './demo-rows.ts'
 
 /** The whole demo world around a Monday: the same for the same Monday, to the last id. It is also the world of all tests. */
-export function demoWorld(anchorMonday: string, passwordHash = '') {
+export function demoRows(anchorMonday: string, passwordHash = '') {
   const { tables, teams, players, idOf } = peopleOfDemo(anchorMonday, passwordHash)
   const { event_series, event, event_staff, game, events } = scheduleOfDemo(anchorMonday, teams)
   const headCoachOf = (team: number) => {
@@ -35,7 +35,7 @@ export function demoWorld(anchorMonday: string, passwordHash = '') {
 
 /** Puts the world into an empty database, as its owner, in one transaction. */
 export async function loadDemo(owner: Db, anchorMonday: string, passwordHash: string): Promise<void> {
-  const { tables } = demoWorld(anchorMonday, passwordHash)
+  const { tables } = demoRows(anchorMonday, passwordHash)
   await owner.transaction().execute(async (tx) => {
     const before = (await sql<{ fixed_at: string | null; shift: string }>`select fixed_at::text, shift::text from clock`.execute(tx))
       .rows[0]

@@ -1,7 +1,7 @@
 import { signatureOf } from '@touchline/domain/rosters/roster-field'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { Secrets } from '../kit/secrets/secrets.ts'
 import { rereadSources } from '../calendar/imports/reread-sources.ts'
 import { keepSource, learn } from '../calendar/imports/import.store.ts'
@@ -24,9 +24,9 @@ export function leagueOfDemo(anchorMonday: string) {
 }
 
 /** Kept for the demo club once, and read at once: what a source looks like, and what was learned, is seen without a network. */
-export async function followLeague(house: House): Promise<void> {
-  const isNew = await house.database.hold('owner', (db) => keepLeague(db, house.secrets))
-  if (isNew) await rereadSources(house)
+export async function followLeague(ctx: AppContext): Promise<void> {
+  const isNew = await ctx.database.hold('owner', (db) => keepLeague(db, ctx.secrets))
+  if (isNew) await rereadSources(ctx)
 }
 
 async function keepLeague(db: Db, secrets: Secrets): Promise<boolean> {

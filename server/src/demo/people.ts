@@ -1,31 +1,31 @@
 import { emailOf } from './accounts.ts'
-import { demoWorld } from './demo.ts'
+import { demoRows } from './demo.ts'
 import { principalsOfDemo } from './principals.ts'
 
 /** The names by which tests speak of the world around the Monday they pin, 2026-10-05. */
-const world = demoWorld('2026-10-05')
+const testServer = demoRows('2026-10-05')
 const player = (first: string, last: string, club = 1) =>
-  world.players.find((one) => one.first === first && one.last === last && one.club === club)!.id
+  testServer.players.find((one) => one.first === first && one.last === last && one.club === club)!.id
 const event = (team: number, kind: 'Practice' | 'Game', week: number, nth = 0) => {
-  const found = world.events.filter((one) => one.team.id === team && one.kind === kind && one.week === week)[nth]
+  const found = testServer.events.filter((one) => one.team.id === team && one.kind === kind && one.week === week)[nth]
   if (!found) throw new Error(`The demo has no ${kind} ${nth} of team ${team} in week ${week}.`)
   return found.id
 }
 const teamOf = (first: string, last: string, club: number) =>
-  world.players.find((one) => one.first === first && one.last === last && one.club === club)!.team
-const firstOf = (team: number) => world.players.find((one) => one.team === team)!.id
+  testServer.players.find((one) => one.first === first && one.last === last && one.club === club)!.team
+const firstOf = (team: number) => testServer.players.find((one) => one.team === team)!.id
 
 export const teams = {
-  u12Girls: world.idOf(1, '12G'),
-  u10Boys: world.idOf(1, '10B'),
-  otherTeam: world.idOf(1, '14B'),
-  otherRegionTeam: world.teams.find(({ club, season, region }) => club === 1 && season === 2 && region === 2)!.id,
+  u12Girls: testServer.idOf(1, '12G'),
+  u10Boys: testServer.idOf(1, '10B'),
+  otherTeam: testServer.idOf(1, '14B'),
+  otherRegionTeam: testServer.teams.find(({ club, season, region }) => club === 1 && season === 2 && region === 2)!.id,
   pastSeasonTeam: 25,
   archivedTeam: 27,
-  otherClubTeam: world.idOf(2, '12G'),
-  hiddenFromCoaches: world.idOf(1, '16G'),
+  otherClubTeam: testServer.idOf(2, '12G'),
+  hiddenFromCoaches: testServer.idOf(1, '16G'),
   /** Of the club that screens, with a family that tests can sign in. */
-  screenedTeam: world.idOf(2, '10B'),
+  screenedTeam: testServer.idOf(2, '10B'),
   /** Of a family with a child in each of the two clubs. */
   familysOtherTeam: teamOf('Remy', 'Moreau', 2),
 }
@@ -62,17 +62,17 @@ export const events = {
   familysOtherPractice: event(teams.familysOtherTeam, 'Practice', 1, 1),
   familysOtherGame: event(teams.familysOtherTeam, 'Game', 1),
   screenedGame: event(teams.screenedTeam, 'Game', 0),
-  photoDay: world.clubEvent('Photo day'),
-  coachesMeeting: world.clubEvent('Coaches’ meeting'),
-  otherClubBarbecue: world.clubEvent('Season barbecue'),
+  photoDay: testServer.clubEvent('Photo day'),
+  coachesMeeting: testServer.clubEvent('Coaches’ meeting'),
+  otherClubBarbecue: testServer.clubEvent('Season barbecue'),
 }
 /** Addresses of people, by what they are to the story. */
 export const people = {
   coachSam: emailOf('coach'),
-  otherTeamCoach: world.headCoachOf(teams.otherTeam),
+  otherTeamCoach: testServer.headCoachOf(teams.otherTeam),
   miasMum: emailOf('parent'),
   miasDad: emailOf('secondcontact'),
-  lockedOutCoach: world.headCoachOf(teams.hiddenFromCoaches),
+  lockedOutCoach: testServer.headCoachOf(teams.hiddenFromCoaches),
   manager: emailOf('manager'),
   managerPlain: emailOf('managerplain'),
   admin: emailOf('admin'),
@@ -81,7 +81,7 @@ export const people = {
   director: emailOf('director'),
   stranger: emailOf('stranger'),
   jaspersMum: emailOf('stranger'),
-  jaspersCoach: world.headCoachOf(teams.screenedTeam),
+  jaspersCoach: testServer.headCoachOf(teams.screenedTeam),
   multi: emailOf('multi'),
   superAdmin: emailOf('superadmin'),
   guest: emailOf('guest'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
 import { events, people, players } from '../demo/people.ts'
-import { testWorld, type World } from '../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { brokenAuditRows } from './audit.ts'
 import { lockFolder } from './files/folder-lock.ts'
 import { flushNews, newsAfter } from './live/live.ts'
@@ -13,10 +13,10 @@ import { readSettings } from './settings.ts'
 import { refuseForeignOrigin } from './secrets/credentials.ts'
 import { setWall } from './database/row-level-security.ts'
 
-let world: World
+let testServer: TestServer
 const scratch = mkdtempSync(join(tmpdir(), 'touchline-house-'))
 beforeAll(async () => {
-  world = await testWorld({ jobs: true })
+  testServer = await startTestServer({ jobs: true })
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -70,83 +70,83 @@ describe('secrets', () => {
 
 describe('the connection', () => {
   test('asking for a second connection while holding one is an error, not a wait for ever', async () => {
-    await expect(world.database.hold('app', async () => await world.database.query('app', 'select 1'))).rejects.toThrow(
+    await expect(testServer.database.hold('app', async () => await testServer.database.query('app', 'select 1'))).rejects.toThrow(
       'use the db you were given',
     )
-    await expect(world.database.query('app', 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
+    await expect(testServer.database.query('app', 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
   })
   test('a role that serves requests sees nothing before its clubs are known', async () => {
-    const seen = await world.database.hold('app', async (db) => {
+    const seen = await testServer.database.hold('app', async (db) => {
       await setWall(db, [])
       return await db.selectFrom('player').select('id').execute()
     })
     expect(seen).toEqual([])
   })
   test('a transaction that fails leaves nothing behind', async () => {
-    const before = await world.rows('select count(*) from season')
-    const work = world.database.hold('owner', (db) =>
+    const before = await testServer.rows('select count(*) from season')
+    const work = testServer.database.hold('owner', (db) =>
       db.transaction().execute(async (tx) => {
         await tx.insertInto('season').values({ club_id: 1, name: 'Never', start_date: '2030-01-01', end_date: '2030-02-01' }).execute()
         throw new Error('changed my mind')
       }),
     )
     await expect(work).rejects.toThrow('changed my mind')
-    expect(await world.rows('select count(*) from season')).toEqual(before)
+    expect(await testServer.rows('select count(*) from season')).toEqual(before)
   })
 })
 
 describe('news', () => {
   const topic = `events/${events.tuesdaysPractice}/attendance`
   test('are sent once after commit, numbered, and can be asked for again from a number on', async () => {
-    const mum = await world.as(people.miasMum)
+    const mum = await testServer.as(people.miasMum)
     for (const status of ['present', 'late', 'absent'])
       await mum.post(`/practices/${events.tuesdaysPractice}/availability/${players.mia}`, { status })
     const sent: string[] = []
     const emit = (room: string, news: { topic: string; seq: number }) => void (news.topic === topic && sent.push(`${room} ${news.seq}`))
-    await flushNews(world, emit)
+    await flushNews(testServer, emit)
     expect(sent).toEqual([1, 2, 3].map((seq) => `1:${topic} ${seq}`))
-    await flushNews(world, emit)
+    await flushNews(testServer, emit)
     expect(sent).toHaveLength(3)
-    const after = (from: number | null) => world.database.hold('jobs', (db) => newsAfter(db, 1, topic, from))
+    const after = (from: number | null) => testServer.database.hold('jobs', (db) => newsAfter(db, 1, topic, from))
     expect((await after(1)).news!.map(({ seq }) => seq)).toEqual([2, 3])
     expect(await after(null)).toEqual({ seq: 3, news: [] })
-    await world.rows('delete from outbox_event where topic = $1 and topic_seq = 2', [topic])
+    await testServer.rows('delete from outbox_event where topic = $1 and topic_seq = 2', [topic])
     expect(await after(1)).toEqual({ seq: 3, news: null })
   })
 })
 
 describe('the audit', () => {
   test('is sealed in order, and a row that somebody touched shows', async () => {
-    await world.at('2026-10-06T15:00:00Z')
-    await world.house.jobs.sweep()
-    expect((await world.rows('select count(*)::int as open from audit_log where chain_hash is null'))[0]!['open']).toBe(0)
-    const broken = () => world.database.hold('jobs', (db) => brokenAuditRows(db, 1))
+    await testServer.at('2026-10-06T15:00:00Z')
+    await testServer.ctx.jobs.sweep()
+    expect((await testServer.rows('select count(*)::int as open from audit_log where chain_hash is null'))[0]!['open']).toBe(0)
+    const broken = () => testServer.database.hold('jobs', (db) => brokenAuditRows(db, 1))
     expect(await broken()).toEqual([])
-    const [row] = await world.rows('select max(id) as id from audit_log where club_id = 1')
-    await world.rows(`update audit_log set diff = '{"status": "present"}' where id = $1`, [row!['id']])
+    const [row] = await testServer.rows('select max(id) as id from audit_log where club_id = 1')
+    await testServer.rows(`update audit_log set diff = '{"status": "present"}' where id = $1`, [row!['id']])
     expect(await broken()).toEqual([row!['id']])
   })
 })
 
 describe('retention', () => {
   test('health answers go thirty days after the event, undone and old change sets after a month', async () => {
-    await world.rows(
+    await testServer.rows(
       `insert into health_screen_answer (club_id, attendance_id, answers, passed, created_at, purge_at) select club_id, id, 'x', true, app_now(), app_now() + interval '30 days' from attendance limit 1`,
     )
-    await world.rows(`insert into change_set (club_id, kind, title, state) values (1, 'x', 'old', 'open')`)
-    await world.house.jobs.sweep()
-    expect(await world.rows('select 1 from health_screen_answer')).toHaveLength(1)
-    await world.at('2026-11-20T15:00:00Z')
-    await world.house.jobs.sweep()
-    expect(await world.rows('select 1 from health_screen_answer')).toHaveLength(0)
-    expect(await world.rows(`select 1 from change_set where title = 'old'`)).toHaveLength(0)
-    await world.at('2026-10-05T15:00:00Z')
+    await testServer.rows(`insert into change_set (club_id, kind, title, state) values (1, 'x', 'old', 'open')`)
+    await testServer.ctx.jobs.sweep()
+    expect(await testServer.rows('select 1 from health_screen_answer')).toHaveLength(1)
+    await testServer.at('2026-11-20T15:00:00Z')
+    await testServer.ctx.jobs.sweep()
+    expect(await testServer.rows('select 1 from health_screen_answer')).toHaveLength(0)
+    expect(await testServer.rows(`select 1 from change_set where title = 'old'`)).toHaveLength(0)
+    await testServer.at('2026-10-05T15:00:00Z')
   })
 })
 
 describe('every answer', () => {
   test('carries its number, a policy for the browser and no cache', async () => {
-    const answer = await world.anonymous.get('/health')
+    const answer = await testServer.anonymous.get('/health')
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'self';script-src 'self';/)
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -155,10 +155,10 @@ describe('every answer', () => {
   })
   test('has the shape of errors when it is one, also for what the framework refuses', async () => {
     const shapes = [
-      await world.anonymous.get('/nothing/here'),
-      await world.anonymous.ask('POST', '/auth/login', undefined, { 'content-type': 'application/json' }),
-      await world.anonymous.ask('POST', '/auth/login', 'x'.repeat(2_000_000)),
-      await world.anonymous.ask('PUT', '/auth/login', {}),
+      await testServer.anonymous.get('/nothing/here'),
+      await testServer.anonymous.ask('POST', '/auth/login', undefined, { 'content-type': 'application/json' }),
+      await testServer.anonymous.ask('POST', '/auth/login', 'x'.repeat(2_000_000)),
+      await testServer.anonymous.ask('PUT', '/auth/login', {}),
     ]
     for (const { status, body } of shapes) {
       expect(status).toBeGreaterThanOrEqual(400)
@@ -167,15 +167,15 @@ describe('every answer', () => {
     }
   })
   test('the API describes itself, and its page needs nothing from elsewhere', async () => {
-    const { body } = await world.anonymous.get('/openapi.json')
+    const { body } = await testServer.anonymous.get('/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(Object.keys(body.paths)).toContain('/practices/{practice}/availability/{subject}')
-    const page = await world.anonymous.get('/docs')
+    const page = await testServer.anonymous.get('/docs')
     expect(page.raw).not.toMatch(/https?:\/\//)
-    expect((await world.anonymous.get('/docs/files/swagger-ui-bundle.js')).status).toBe(200)
+    expect((await testServer.anonymous.get('/docs/files/swagger-ui-bundle.js')).status).toBe(200)
   })
   test('figures for monitoring name the endpoint, not the ids', async () => {
-    const metrics = await world.app.inject({ url: '/metrics' })
+    const metrics = await testServer.app.inject({ url: '/metrics' })
     expect(metrics.body).toContain('path="/health"')
   })
 })
@@ -191,17 +191,17 @@ test('a write from another site is refused, from this one it is not', () => {
 })
 
 test('the demo clock moves, and the outbox shows what would have been sent', async () => {
-  const before = (await world.anonymous.get('/config')).body.now
-  const moved = (await world.anonymous.post('/dev/clock', { advance_minutes: 90 })).body.now
+  const before = (await testServer.anonymous.get('/config')).body.now
+  const moved = (await testServer.anonymous.post('/dev/clock', { advance_minutes: 90 })).body.now
   expect(Date.parse(moved) - Date.parse(before)).toBe(90 * 60_000)
-  const coach = await world.as(people.coachSam)
+  const coach = await testServer.as(people.coachSam)
   await coach.post('/teams/10/practices?trigger_notification=1', { start_time: '2026-10-15T18:00', end_time: '2026-10-15T19:00' })
-  const { items } = (await world.anonymous.get(`/dev/outbox?to=${emailOf('parent')}`)).body
+  const { items } = (await testServer.anonymous.get(`/dev/outbox?to=${emailOf('parent')}`)).body
   expect(items[0]).toMatchObject({ to: emailOf('parent'), channel: 'email', subject: expect.stringContaining('practice') })
-  const demo = world.house.demo
-  world.house.demo = false
-  expect((await world.anonymous.get('/dev/outbox')).status).toBe(404)
-  expect((await world.anonymous.post('/dev/clock', { advance_minutes: 1 })).status).toBe(404)
-  world.house.demo = demo
-  await world.anonymous.post('/dev/clock', { advance_minutes: -90 })
+  const demo = testServer.ctx.demo
+  testServer.ctx.demo = false
+  expect((await testServer.anonymous.get('/dev/outbox')).status).toBe(404)
+  expect((await testServer.anonymous.post('/dev/clock', { advance_minutes: 1 })).status).toBe(404)
+  testServer.ctx.demo = demo
+  await testServer.anonymous.post('/dev/clock', { advance_minutes: -90 })
 })

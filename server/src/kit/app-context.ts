@@ -10,7 +10,7 @@ import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
 
 /** What one server process has: its settings, its database, and the ports through which it reaches out. */
-export interface House {
+export interface AppContext {
   settings: Settings
   /** Whether this installation is a demo: decided at the first start, remembered in the database. */
   demo: boolean

@@ -7,7 +7,7 @@ import type { Db } from './database/database.ts'
 export type Doer = Actor | { userId: null }
 
 /** The seat behind a change that no job makes. */
-export function seatOf(doer: Doer): Actor {
+export function roleSessionOf(doer: Doer): Actor {
   if (doer.userId === null) throw new Error('This change is made from a seat, never by a job.')
   return doer
 }

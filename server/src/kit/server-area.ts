@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ControlCommands } from './http/control.ts'
 import type { Database, Db } from './database/database.ts'
 import type { FileStore } from './files/files.ts'
-import type { House } from './app-context.ts'
+import type { AppContext } from './app-context.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { Sealed } from './secrets/reseal.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -15,13 +15,13 @@ export interface BackgroundContext {
   secrets: Secrets
   publicUrl: string
   /** Null until the server is open; jobs are registered before. */
-  house: () => House | null
+  ctx: () => AppContext | null
 }
 
 /** The server's part of an area. `app.ts`, `start.ts` and the sweep read it from the list of areas and name no area themselves. */
 export interface ServerArea {
   area: Area
-  routes: readonly ((app: FastifyInstance, house: House) => void)[]
+  routes: readonly ((app: FastifyInstance, ctx: AppContext) => void)[]
   jobs: (context: BackgroundContext) => readonly JobKind<never>[]
   /** Retention and due messages, every minute on one connection that sees all clubs; `now` is the clock of rules. Each may run twice without harm. */
   sweeps: readonly ((db: Db, context: BackgroundContext, now: Date) => Promise<unknown>)[]
@@ -30,7 +30,7 @@ export interface ServerArea {
   /** Columns sealed with the installation's key, to be sealed anew after a rotation. */
   sealedColumns: readonly Sealed[]
   /** Commands of the operator that run in the server process. */
-  commands: (app: FastifyInstance, house: House) => ControlCommands
+  commands: (app: FastifyInstance, ctx: AppContext) => ControlCommands
 }
 
 export const serverArea = (area: Area, parts: Partial<Omit<ServerArea, 'area'>>): ServerArea => ({

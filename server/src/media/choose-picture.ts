@@ -2,7 +2,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { accountAudit } from '../account/account.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { findUserFile, picturesOf, setPicture } from './media.store.ts'
 
@@ -20,7 +20,7 @@ export async function choosePicture(tx: Db, userId: number, imageUrl: string | n
 }
 
 /** Where the picture of a person is read for the next ten minutes. */
-export async function pictureUrl(db: Db, house: Pick<House, 'secrets'>, userId: number, now: Date): Promise<string | null> {
+export async function pictureUrl(db: Db, ctx: Pick<AppContext, 'secrets'>, userId: number, now: Date): Promise<string | null> {
   const id = (await picturesOf(db, [userId])).get(userId)
-  return id === undefined ? null : signedUrl(house, `/user_files/${id}`, now)
+  return id === undefined ? null : signedUrl(ctx, `/user_files/${id}`, now)
 }

@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
 import { keepFile } from '../kit/files/files.ts'
-import { testWorld } from '../../test/test-server.ts'
+import { startTestServer } from '../../test/test-server.ts'
 
 test('the mark of a club stays its mark when a file is brought in for the whole club', async () => {
-  const club = await testWorld()
+  const club = await startTestServer()
   const admin = await club.as(people.admin)
   const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#12305E' } })
     .png()
     .toBuffer()
   await club.database.hold('jobs', (db) =>
-    keepFile(db, club.house.files, {
+    keepFile(db, club.ctx.files, {
       ...{ clubId: 1, ownerType: 'club', ownerId: 1, name: 'crest.png', contentType: 'image/png' },
       ...{ bytes, userId: admin.userId },
     }),

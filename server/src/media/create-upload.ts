@@ -5,7 +5,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { fileTypes, keptName, quota, refuseUpload } from '@touchline/domain/media/upload'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../kit/database/database.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { addUpload, keptBy, openUploads } from './media.store.ts'
 import { newStorageKey } from './storage-key.ts'
@@ -13,7 +13,7 @@ import { newStorageKey } from './storage-key.ts'
 const minutes = 10
 
 /** Promises to take one file: whose, of which type and how large at most stands in a row, and the address names the row. */
-export async function createUpload(tx: Db, house: House, actor: Actor, body: BodyOf<typeof createUploadUrl>, now: Date) {
+export async function createUpload(tx: Db, ctx: AppContext, actor: Actor, body: BodyOf<typeof createUploadUrl>, now: Date) {
   const type = refuseUpload(body)
   refuseFull(await keptBy(tx, actor.userId), body.size ?? 1)
   if ((await openUploads(tx, actor.userId)) >= quota.open)
@@ -31,7 +31,7 @@ export async function createUpload(tx: Db, house: House, actor: Actor, body: Bod
     expires_at: expires,
   })
   return {
-    upload_url: new URL(signedUrl(house, `/uploads/${id}`, now), house.settings.publicUrl).href,
+    upload_url: new URL(signedUrl(ctx, `/uploads/${id}`, now), ctx.settings.publicUrl).href,
     expires: expires.toISOString(),
   }
 }

@@ -1,9 +1,9 @@
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
-import { isImage, refuseOtherBytes, type KeptFile } from '@touchline/domain/media/upload'
+import { isImage, refuseOtherBytes, type StoredFile } from '@touchline/domain/media/upload'
 import { createHash } from 'node:crypto'
 import { accountAudit } from '../account/account.store.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { Session } from '../kit/database/role-session.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { refuseHarmfulPdf } from './check-pdf.ts'
@@ -18,19 +18,19 @@ import { storedBytes } from './stored-bytes.ts'
  * upload; what was sent is deleted whether it was good or not.
  */
 export async function finalizeUpload(
-  house: House,
+  ctx: AppContext,
   session: Session,
   uploadUrl: string,
   request: RequestFacts,
-): Promise<Omit<KeptFile, 'url'>> {
-  const upload = await claimUpload(house, session, uploadUrl)
-  const sent = await storedBytes(house.files, upload.storage_key)
+): Promise<Omit<StoredFile, 'url'>> {
+  const upload = await claimUpload(ctx, session, uploadUrl)
+  const sent = await storedBytes(ctx.files, upload.storage_key)
   try {
     const { bytes, width, height } = await harmless(sent, upload)
     const key = keyOfClean(upload.storage_key)
-    await house.files.put(key, bytes)
+    await ctx.files.put(key, bytes)
     try {
-      return await house.database.hold('app', (db) =>
+      return await ctx.database.hold('app', (db) =>
         inTransaction(db, async (tx) => {
           refuseFull(await keptBy(tx, session.userId), bytes.byteLength)
           const { user_id, purpose, name, content_type } = upload
@@ -43,21 +43,21 @@ export async function finalizeUpload(
         }),
       )
     } catch (error) {
-      await house.files.remove(key)
+      await ctx.files.remove(key)
       throw error
     }
   } finally {
-    await house.files.remove(upload.storage_key)
+    await ctx.files.remove(upload.storage_key)
   }
 }
 
 const expired = () => new Refusal('media.expired', 'The upload took too long. Upload the file again.')
 type Upload = NonNullable<Awaited<ReturnType<typeof lockUpload>>>
 
-async function claimUpload(house: House, session: Session, uploadUrl: string): Promise<Upload> {
+async function claimUpload(ctx: AppContext, session: Session, uploadUrl: string): Promise<Upload> {
   const id = /\/uploads\/([0-9a-f-]{36})(?:\?|$)/.exec(uploadUrl)?.[1]
   if (id === undefined) throw notFound()
-  return await house.database.hold('app', (db) =>
+  return await ctx.database.hold('app', (db) =>
     inTransaction(db, async (tx) => {
       const upload = await lockUpload(tx, id)
       // Another person's upload is none that exists.

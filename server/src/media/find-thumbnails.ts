@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { maySeePictureOfPerson, maySeePictureOfPlayer } from '@touchline/domain/media/policy'
 import { variantOf, type ThumbnailRequest, type ThumbnailType } from '@touchline/domain/media/thumbnail'
 import type { Db } from '../kit/database/database.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { placesOfPlayers, placesOfUsers } from '../people/places-of-people.ts'
 import { marksOf, picturesOf } from './media.store.ts'
@@ -12,7 +12,7 @@ type Source = `user-${number}` | `club-${number}`
 type Found = Map<number, Source>
 
 /** Addresses in the order of the requests. Messages, resources, transactions and profiles hold no pictures yet, so there is none to be found. */
-export async function findThumbnails(db: Db, house: House, actor: Actor | null, requests: readonly ThumbnailRequest[], now: Date) {
+export async function findThumbnails(db: Db, ctx: AppContext, actor: Actor | null, requests: readonly ThumbnailRequest[], now: Date) {
   const idsOf = (type: ThumbnailType) => [...new Set(requests.filter((one) => one.type === type).map(({ id }) => id))]
   const found: Partial<Record<ThumbnailType, Found>> = {
     Club: sources('club', await marksOf(db, idsOf('Club'))),
@@ -22,7 +22,7 @@ export async function findThumbnails(db: Db, house: House, actor: Actor | null, 
   return {
     items: requests.map((one) => {
       const source = found[one.type]?.get(one.id)
-      return { url: source === undefined ? null : signedUrl(house, `/thumbnails/${source}/${variantOf(one)}`, now), expires }
+      return { url: source === undefined ? null : signedUrl(ctx, `/thumbnails/${source}/${variantOf(one)}`, now), expires }
     }),
   }
 }

@@ -3,19 +3,19 @@ import sharp from 'sharp'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { pdfFinding } from './pdf-findings.ts'
 import { putTo, upload } from './test-upload.ts'
 
 const files = await hostileFiles()
-let world: World
+let testServer: TestServer
 let sam: Caller
 let dana: Caller
 beforeAll(async () => {
-  world = await testWorld()
-  sam = await world.as(people.coachSam)
-  dana = await world.as(people.miasMum)
+  testServer = await startTestServer()
+  sam = await testServer.as(people.coachSam)
+  dana = await testServer.as(people.miasMum)
 })
 
 const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#286' } })
@@ -33,9 +33,9 @@ describe('a hostile file', () => {
     expect(memory, 'megabytes that were taken on top').toBeLessThan(1200)
   })
   test.each(files)('$what: $expected', async ({ expected, gone, ...sent }) => {
-    await world.rows('delete from upload')
+    await testServer.rows('delete from upload')
     const [start, before] = [performance.now(), process.memoryUsage().rss]
-    const { status, body } = await upload(world, sam, sent)
+    const { status, body } = await upload(testServer, sam, sent)
     slowest = Math.max(slowest, performance.now() - start)
     memory = Math.max(memory, (process.memoryUsage().rss - before) / 1e6)
     const isTaken = status === 200
@@ -47,7 +47,7 @@ describe('a hostile file', () => {
       expect(body.error ?? Object.values(body.errors).flat().join(' ')).toMatch(/^[A-Z].{10,}\.?$/)
       return
     }
-    const file = await world.app.inject({ url: body.url })
+    const file = await testServer.app.inject({ url: body.url })
     expect(typeOfBytes(file.rawPayload)).toBe(body.content_type)
     expect(body.name).toMatch(/^[^/\\<>":;%\u202E.]+\.(?:jpg|png|webp|pdf)$/u)
     expect(file.headers).toMatchObject({
@@ -62,25 +62,25 @@ describe('a hostile file', () => {
 
   test('there are at least sixty of them, and none left anything behind', async () => {
     expect(new Set(files.map(({ what }) => what)).size).toBeGreaterThanOrEqual(60)
-    expect(await world.rows(`select 1 from user_file where content_type = 'application/pdf'`)).toEqual([])
+    expect(await testServer.rows(`select 1 from user_file where content_type = 'application/pdf'`)).toEqual([])
   })
 })
 
 describe('an address of an upload', () => {
   test('claiming 10 GB is refused before a byte of them is read', async () => {
-    const answer = await putTo(world, await promise(), Buffer.from('x'), 'image/jpeg', { 'content-length': String(10 * 1024 ** 3) })
+    const answer = await putTo(testServer, await promise(), Buffer.from('x'), 'image/jpeg', { 'content-length': String(10 * 1024 ** 3) })
     expect([answer.statusCode, answer.json()]).toEqual([413, { error: 'This is too large.', code: 'too_large' }])
   })
 
   test('is good for the type it was made for and no other', async () => {
-    const answer = await putTo(world, await promise(), jpeg, 'text/html')
+    const answer = await putTo(testServer, await promise(), jpeg, 'text/html')
     expect([answer.statusCode, answer.json().error]).toEqual([415, 'This address takes image/jpeg only.'])
   })
 
   test('is good once', async () => {
     const url = await promise()
-    expect((await putTo(world, url, jpeg, 'image/jpeg')).statusCode).toBe(204)
-    expect((await putTo(world, url, jpeg, 'image/jpeg')).json()).toMatchObject({ code: 'media.used' })
+    expect((await putTo(testServer, url, jpeg, 'image/jpeg')).statusCode).toBe(204)
+    expect((await putTo(testServer, url, jpeg, 'image/jpeg')).json()).toMatchObject({ code: 'media.used' })
     expect((await sam.post('/user/upload_url/finalize', { upload_url: url })).status).toBe(200)
     const again = await sam.post('/user/upload_url/finalize', { upload_url: url })
     expect([again.status, again.body.error]).toEqual([409, 'This upload is already finished. Upload the file again.'])
@@ -88,16 +88,16 @@ describe('an address of an upload', () => {
 
   test('is finished by two at once for one of them only', async () => {
     const url = await promise()
-    await putTo(world, url, jpeg, 'image/jpeg')
+    await putTo(testServer, url, jpeg, 'image/jpeg')
     const answers = await Promise.all([1, 2, 3].map(() => sam.post('/user/upload_url/finalize', { upload_url: url })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
   test('is finished by nobody else', async () => {
     const url = await promise()
-    await putTo(world, url, jpeg, 'image/jpeg')
+    await putTo(testServer, url, jpeg, 'image/jpeg')
     expect((await dana.post('/user/upload_url/finalize', { upload_url: url })).status).toBe(404)
-    expect((await world.anonymous.post('/user/upload_url/finalize', { upload_url: url })).status).toBe(401)
+    expect((await testServer.anonymous.post('/user/upload_url/finalize', { upload_url: url })).status).toBe(401)
     expect((await sam.post('/user/upload_url/finalize', { upload_url: url })).status).toBe(200)
   })
 
@@ -110,25 +110,25 @@ describe('an address of an upload', () => {
       url.replace(/\?.*/, ''),
       url.replace(/uploads\/.{8}/, 'uploads/00000000'),
     ])
-      expect((await putTo(world, wrong, jpeg, 'image/jpeg')).statusCode).toBe(404)
+      expect((await putTo(testServer, wrong, jpeg, 'image/jpeg')).statusCode).toBe(404)
     expect((await sam.post('/user/upload_url/finalize', { upload_url: 'https://evil.example/x' })).status).toBe(404)
-    await putTo(world, url, jpeg, 'image/jpeg')
+    await putTo(testServer, url, jpeg, 'image/jpeg')
     const late = await promise()
-    await world.at('2026-10-05T15:10:30Z')
-    expect((await putTo(world, late, jpeg, 'image/jpeg')).statusCode).toBe(404)
+    await testServer.at('2026-10-05T15:10:30Z')
+    expect((await putTo(testServer, late, jpeg, 'image/jpeg')).statusCode).toBe(404)
     expect((await sam.post('/user/upload_url/finalize', { upload_url: url })).body.code).toBe('media.expired')
-    await world.at('2026-10-05T15:00:00Z')
+    await testServer.at('2026-10-05T15:00:00Z')
   })
 
   test('there are at most twenty under way for one person', async () => {
-    await world.rows('delete from upload')
+    await testServer.rows('delete from upload')
     for (let n = 0; n < 20; n++) await promise()
     expect((await sam.post('/user/upload_url', { name: 'a.jpg', content_type: 'image/jpeg' })).body.code).toBe('media.open_uploads')
   })
 })
 
 test('a plain document is taken as it is, whatever its compressed parts say in passing', async () => {
-  await world.rows('delete from upload')
+  await testServer.rows('delete from upload')
   const page = deflateSync(Buffer.from('BT (Ask about JavaScript and /Launching day) Tj ET'))
   const plain = Buffer.concat([
     Buffer.from(
@@ -138,9 +138,9 @@ test('a plain document is taken as it is, whatever its compressed parts say in p
     Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'),
   ])
   expect(pdfFinding(plain)).toBeNull()
-  const { body } = await upload(world, dana, { bytes: plain, name: 'Rules 2026.pdf', type: 'application/pdf' })
+  const { body } = await upload(testServer, dana, { bytes: plain, name: 'Rules 2026.pdf', type: 'application/pdf' })
   expect(body).toMatchObject({ name: 'Rules 2026.pdf', size: plain.length, width: null })
-  const file = await world.app.inject({ url: body.url })
+  const file = await testServer.app.inject({ url: body.url })
   expect([file.headers['content-type'], file.rawPayload.equals(plain)]).toEqual(['application/pdf', true])
   expect(file.headers['content-disposition']).toMatch(/^attachment;/)
 })

@@ -2,25 +2,25 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
 import type { FileStore } from '../kit/files/files.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { putTo, upload } from './test-upload.ts'
 
-let world: World
+let testServer: TestServer
 let sam: Caller
 let photo: Buffer
 let disk: FileStore
 beforeAll(async () => {
-  world = await testWorld()
-  sam = await world.as(people.coachSam)
-  disk = world.house.files
+  testServer = await startTestServer()
+  sam = await testServer.as(people.coachSam)
+  disk = testServer.ctx.files
   photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c84' } })
     .jpeg()
     .toBuffer()
 })
 beforeEach(async () => {
-  world.house.files = disk
-  await world.rows('delete from upload')
-  await world.at('2026-10-05T15:00:00Z')
+  testServer.ctx.files = disk
+  await testServer.rows('delete from upload')
+  await testServer.at('2026-10-05T15:00:00Z')
 })
 const isThere = (key: string) =>
   disk.get(key).then(
@@ -38,16 +38,16 @@ describe('at the same moment', () => {
   })
 
   test('many look at a thumbnail that nobody has looked at yet, and all of them see it', async () => {
-    const { body } = await upload(world, sam, { bytes: photo, purpose: 'avatar' })
+    const { body } = await upload(testServer, sam, { bytes: photo, purpose: 'avatar' })
     await sam.post('/user', { image_url: body.url })
     const url = (await sam.post('/thumbnail/batch', [{ type: 'User', id: sam.userId }])).body.items[0].url as string
-    const answers = await Promise.all(Array.from({ length: 8 }, () => world.app.inject({ url })))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => testServer.app.inject({ url })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200))
   })
 
   test('bytes come twice to one address, and it is good once', async () => {
     const url = await promise()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => putTo(world, url, photo, 'image/jpeg')))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => putTo(testServer, url, photo, 'image/jpeg')))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409])
     expect((await sam.post('/user/upload_url/finalize', { upload_url: url })).status).toBe(200)
   })
@@ -55,39 +55,39 @@ describe('at the same moment', () => {
 
 test('bytes that could not be kept may come again', async () => {
   const url = await promise()
-  world.house.files = { ...disk, put: () => Promise.reject(Object.assign(new Error('The disk is full.'), { statusCode: 413 })) }
-  expect((await putTo(world, url, photo, 'image/jpeg')).statusCode).toBe(413)
-  world.house.files = disk
-  expect((await putTo(world, url, photo, 'image/jpeg')).statusCode).toBe(204)
+  testServer.ctx.files = { ...disk, put: () => Promise.reject(Object.assign(new Error('The disk is full.'), { statusCode: 413 })) }
+  expect((await putTo(testServer, url, photo, 'image/jpeg')).statusCode).toBe(413)
+  testServer.ctx.files = disk
+  expect((await putTo(testServer, url, photo, 'image/jpeg')).statusCode).toBe(204)
 })
 
 test('a picture that was worn for a long time can be put back for a day after it was taken off', async () => {
-  const { body } = await upload(world, sam, { bytes: photo, purpose: 'avatar' })
+  const { body } = await upload(testServer, sam, { bytes: photo, purpose: 'avatar' })
   await sam.post('/user', { image_url: body.url })
-  await world.at('2026-10-09T15:00:00Z')
+  await testServer.at('2026-10-09T15:00:00Z')
   await sam.post('/user', { image_url: null })
-  await world.house.jobs.sweep()
+  await testServer.ctx.jobs.sweep()
   expect((await sam.post('/user', { image_url: body.url })).status).toBe(200)
-  const next = await upload(world, sam, { bytes: photo, purpose: 'avatar' })
+  const next = await upload(testServer, sam, { bytes: photo, purpose: 'avatar' })
   await sam.post('/user', { image_url: next.body.url })
-  await world.at('2026-10-10T14:00:00Z')
-  await world.house.jobs.sweep()
+  await testServer.at('2026-10-10T14:00:00Z')
+  await testServer.ctx.jobs.sweep()
   expect((await sam.post('/user', { image_url: body.url })).status).toBe(200)
   await sam.post('/user', { image_url: next.body.url })
-  await world.at('2026-10-11T14:30:00Z')
-  await world.house.jobs.sweep()
+  await testServer.at('2026-10-11T14:30:00Z')
+  await testServer.ctx.jobs.sweep()
   expect((await sam.post('/user', { image_url: body.url })).body.code).toBe('media.no_such_picture')
 })
 
 test('an upload whose time runs out while it is looked at is finished all the same', async () => {
   const url = await promise()
-  await putTo(world, url, photo, 'image/jpeg')
-  await world.at('2026-10-05T15:09:59Z')
-  world.house.files = {
+  await putTo(testServer, url, photo, 'image/jpeg')
+  await testServer.at('2026-10-05T15:09:59Z')
+  testServer.ctx.files = {
     ...disk,
     async get(key) {
-      await world.at('2026-10-05T15:10:30Z')
-      await world.house.jobs.sweep()
+      await testServer.at('2026-10-05T15:10:30Z')
+      await testServer.ctx.jobs.sweep()
       return await disk.get(key)
     },
   }
@@ -97,9 +97,9 @@ test('an upload whose time runs out while it is looked at is finished all the sa
 test('what a process left behind that died in the middle goes, and so do the bytes that it had made', async () => {
   const url = await promise()
   const kept: string[] = []
-  world.house.files = { ...disk, put: async (key, bytes) => (kept.push(key), await disk.put(key, bytes)) }
-  await putTo(world, url, photo, 'image/jpeg')
-  world.house.files = {
+  testServer.ctx.files = { ...disk, put: async (key, bytes) => (kept.push(key), await disk.put(key, bytes)) }
+  await putTo(testServer, url, photo, 'image/jpeg')
+  testServer.ctx.files = {
     ...disk,
     async put(key, bytes) {
       kept.push(key)
@@ -109,9 +109,9 @@ test('what a process left behind that died in the middle goes, and so do the byt
     remove: () => Promise.resolve(),
   }
   expect((await sam.post('/user/upload_url/finalize', { upload_url: url })).status).toBe(408)
-  world.house.files = disk
+  testServer.ctx.files = disk
   expect(kept).toHaveLength(2)
-  await world.at('2026-10-05T17:00:00Z')
-  await world.house.jobs.sweep()
+  await testServer.at('2026-10-05T17:00:00Z')
+  await testServer.ctx.jobs.sweep()
   expect(await Promise.all(kept.map(isThere))).toEqual([false, false])
 })

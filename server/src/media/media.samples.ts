@@ -1,7 +1,7 @@
 import { players } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
-import type { World } from '../../test/test-server.ts'
+import type { TestServer } from '../../test/test-server.ts'
 
 export const mediaSamples: Samples = {
   bodies: {
@@ -22,8 +22,8 @@ export const mediaSamples: Samples = {
 }
 
 /** A picture of a parent and of a player with an account: without one a reply about pictures is the same for everybody. */
-export async function layPictures(world: World): Promise<void> {
-  await world.rows(`with picture as (
+export async function layPictures(testServer: TestServer): Promise<void> {
+  await testServer.rows(`with picture as (
       insert into user_file (user_id, purpose, storage_key, name, content_type, size, sha256)
       select u.id, 'avatar', 'matrix ' || u.id, 'me.jpg', 'image/jpeg', 1, '' from app_user u
       where u.id = 8 or u.id = (select user_id from player where id = ${players.kai}) returning id, user_id)

@@ -3,17 +3,17 @@ import { coachSamId, people, players, teams } from '../demo/people.ts'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepFile } from '../kit/files/files.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { upload } from './test-upload.ts'
 
-let world: World
+let testServer: TestServer
 let sam: Caller
 let dana: Caller
 let photo: Buffer
 beforeAll(async () => {
-  world = await testWorld()
-  sam = await world.as(people.coachSam)
-  dana = await world.as(people.miasMum)
+  testServer = await startTestServer()
+  sam = await testServer.as(people.coachSam)
+  dana = await testServer.as(people.miasMum)
   photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c84' } })
     .withExif({
       IFD0: { Artist: 'Sam', ImageDescription: '<script>alert(1)</script>' },
@@ -22,10 +22,11 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
 })
-beforeEach(() => world.at('2026-10-05T15:00:00Z'))
+beforeEach(() => testServer.at('2026-10-05T15:00:00Z'))
 
-const get = (url: string) => world.app.inject({ url })
-const kept = async (caller: Caller, purpose: 'avatar' | 'file' = 'avatar') => (await upload(world, caller, { bytes: photo, purpose })).body
+const get = (url: string) => testServer.app.inject({ url })
+const kept = async (caller: Caller, purpose: 'avatar' | 'file' = 'avatar') =>
+  (await upload(testServer, caller, { bytes: photo, purpose })).body
 const wear = async (caller: Caller) => {
   const { url } = await kept(caller)
   expect((await caller.post('/user', { image_url: url })).status).toBe(200)
@@ -35,8 +36,8 @@ describe('an upload', () => {
   test('gets an address, takes the bytes there, and is finished; the file comes back without what the camera wrote [API-002] [API-003] [API-004]', async () => {
     const promised = await sam.post('/user/upload_url', { name: 'Team photo.JPG', content_type: 'image/jpeg', size: photo.length })
     expect(promised.status).toBe(200)
-    expect(new URL(promised.body.upload_url).origin).toBe(new URL(world.house.settings.publicUrl).origin)
-    const put = await world.app.inject({
+    expect(new URL(promised.body.upload_url).origin).toBe(new URL(testServer.ctx.settings.publicUrl).origin)
+    const put = await testServer.app.inject({
       method: 'PUT',
       url: promised.body.upload_url.replace(/^https?:\/\/[^/]+/, ''),
       headers: { 'content-type': 'image/jpeg' },
@@ -67,7 +68,7 @@ describe('an upload', () => {
       'content-security-policy': "sandbox; default-src 'none'",
     })
     expect(headers['set-cookie']).toBeUndefined()
-    await world.at('2026-10-05T15:11:00Z')
+    await testServer.at('2026-10-05T15:11:00Z')
     expect((await get(url)).statusCode).toBe(404)
     expect((await get(url.replace('user_files/', 'user_files/9'))).statusCode).toBe(404)
   })
@@ -75,7 +76,7 @@ describe('an upload', () => {
   test('a person keeps at most 500 files and 1 GB, a club 50 GB', async () => {
     const full = 'You have reached your limit of 500 files or 1 GB. Delete some files first.'
     const fill = (count: number, size: number) =>
-      world.rows(
+      testServer.rows(
         `insert into user_file (user_id, purpose, storage_key, name, content_type, size, sha256)
          select $1, 'file', 'full ' || n, 'f.pdf', 'application/pdf', $3, 'x' from generate_series(1, $2) n`,
         [dana.userId, count, size],
@@ -83,17 +84,17 @@ describe('an upload', () => {
     const ask = () => dana.post('/user/upload_url', { name: 'a.pdf', content_type: 'application/pdf', size: 2000 })
     await fill(500, 10)
     expect((await ask()).body).toEqual({ error: full, code: 'media.quota' })
-    await world.rows(`delete from user_file where storage_key like 'full %'`)
+    await testServer.rows(`delete from user_file where storage_key like 'full %'`)
     await fill(1, 1024 ** 3 - 1000)
     expect((await ask()).body.code).toBe('media.quota')
-    await world.rows(`delete from user_file where storage_key like 'full %'`)
+    await testServer.rows(`delete from user_file where storage_key like 'full %'`)
     expect((await ask()).status).toBe(200)
-    await world.rows(
+    await testServer.rows(
       `insert into file (club_id, owner_type, storage_key, name, content_type, size, sha256) select 2, 'full', 'full ' || n, 'f', 'x', 2147483647, 'x' from generate_series(1, 26) n`,
     )
     const keep = (clubId: number) =>
-      world.database.hold('jobs', (db) =>
-        keepFile(db, world.house.files, {
+      testServer.database.hold('jobs', (db) =>
+        keepFile(db, testServer.ctx.files, {
           clubId,
           ownerType: 'x',
           ownerId: null,
@@ -104,7 +105,7 @@ describe('an upload', () => {
         }),
       )
     await expect(keep(2)).rejects.toThrow('The club has used all of its 50 GB of file storage.')
-    await world.rows(`delete from file where owner_type = 'full'`)
+    await testServer.rows(`delete from file where owner_type = 'full'`)
   })
 })
 
@@ -127,7 +128,7 @@ describe('the picture of an account', () => {
   })
 
   test('is nothing that somebody changes who is logged in as another', async () => {
-    const visitor = await world.actAs(people.miasMum)
+    const visitor = await testServer.actAs(people.miasMum)
     expect((await visitor.post('/user', { image_url: null })).body.code).toBe('login_as.refused')
     expect((await visitor.post('/user/upload_url', { name: 'a.jpg', content_type: 'image/jpeg' })).body.code).toBe('login_as.refused')
   })
@@ -172,7 +173,7 @@ describe('thumbnails', () => {
     const url = (await ask(dana, user(coachSamId)))[0]!.url!
     expect((await get(url.replace('96-cover', '400-cover'))).statusCode).toBe(404)
     expect((await get(url.replace(/expires=\d+/, 'expires=2000000000'))).statusCode).toBe(404)
-    await world.at('2026-10-05T15:10:01Z')
+    await testServer.at('2026-10-05T15:10:01Z')
     expect((await get(url)).statusCode).toBe(404)
   })
 
@@ -201,7 +202,8 @@ describe('thumbnails', () => {
   })
 
   test('families see who coaches them and not the other parents; the staff and the office see both', async () => {
-    const sees = async (email: string, id: number, role?: string) => (await ask(await world.as(email, role), user(id)))[0]!.url !== null
+    const sees = async (email: string, id: number, role?: string) =>
+      (await ask(await testServer.as(email, role), user(id)))[0]!.url !== null
     const coach = {
       parent: true,
       secondcontact: true,
@@ -231,21 +233,21 @@ describe('thumbnails', () => {
   })
 
   test('a player wears the picture of his own account, for whoever sees the roster he is on', async () => {
-    const [own] = await world.rows(
+    const [own] = await testServer.rows(
       'select p.id, u.email, p.club_id from player p join app_user u on u.id = p.user_id where p.club_id = 1 order by p.id limit 1',
     )
     const player = { type: 'Player', id: Number(own!['id']) }
-    await wear(await world.as(String(own!['email'])))
-    const [team] = await world.rows(
+    await wear(await testServer.as(String(own!['email'])))
+    const [team] = await testServer.rows(
       `select team_id from team_player where player_id = $1 and status = 'active' and left_on is null limit 1`,
       [player.id],
     )
-    const seen = async (email: string) => (await ask(await world.as(email), player))[0]!.url !== null
+    const seen = async (email: string) => (await ask(await testServer.as(email), player))[0]!.url !== null
     expect(await seen(emailOf('admin'))).toBe(true)
     expect(await seen(String(own!['email']))).toBe(true)
     expect(await seen(people.coachSam)).toBe(
       team!['team_id'] === teams.u12Girls ||
-        (await world.rows('select 1 from team_coach where team_id = $1 and user_id = $2', [team!['team_id'], coachSamId])).length > 0,
+        (await testServer.rows('select 1 from team_coach where team_id = $1 and user_id = $2', [team!['team_id'], coachSamId])).length > 0,
     )
     expect(await seen(emailOf('otherclubadmin'))).toBe(false)
     expect(await seen(emailOf('marketer'))).toBe(false)
@@ -259,8 +261,8 @@ describe('thumbnails', () => {
     const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#12305E' } })
       .png()
       .toBuffer()
-    await world.database.hold('jobs', (db) =>
-      keepFile(db, world.house.files, {
+    await testServer.database.hold('jobs', (db) =>
+      keepFile(db, testServer.ctx.files, {
         clubId: 1,
         ownerType: 'club',
         ownerId: 1,
@@ -270,57 +272,59 @@ describe('thumbnails', () => {
         userId: 2,
       }),
     )
-    const { body } = await world.anonymous.post('/thumbnail/public/batch', [
+    const { body } = await testServer.anonymous.post('/thumbnail/public/batch', [
       { type: 'Club', id: 1, size: 48, options: { fit: 'contain' } },
       { type: 'Club', id: 2 },
     ])
     expect(body.items[1].url).toBeNull()
     const crest = await get(body.items[0].url)
     expect([crest.headers['content-type'], (await sharp(crest.rawPayload).metadata()).height]).toEqual(['image/webp', 48])
-    expect((await world.anonymous.post('/thumbnail/public/batch', [{ type: 'Club', id: 1 }, user(coachSamId)])).status).toBe(422)
-    expect((await world.anonymous.post('/thumbnail/batch', [user(coachSamId)])).status).toBe(401)
+    expect((await testServer.anonymous.post('/thumbnail/public/batch', [{ type: 'Club', id: 1 }, user(coachSamId)])).status).toBe(422)
+    expect((await testServer.anonymous.post('/thumbnail/batch', [user(coachSamId)])).status).toBe(401)
     expect((await ask(sam, { type: 'Club', id: 1 }))[0]!.url).not.toBeNull()
   })
 })
 
 describe('what stays', () => {
   const bytesOf = async (key: unknown) =>
-    await world.house.files.get(String(key)).then(
+    await testServer.ctx.files.get(String(key)).then(
       ({ length }) => length,
       () => null,
     )
 
   test('an upload that nobody finishes goes with its bytes', async () => {
-    const { status, uploadId } = await upload(world, sam, { bytes: photo, finish: false })
+    const { status, uploadId } = await upload(testServer, sam, { bytes: photo, finish: false })
     expect(status).toBe(204)
-    const [row] = await world.rows('select storage_key from upload where id = $1', [uploadId])
+    const [row] = await testServer.rows('select storage_key from upload where id = $1', [uploadId])
     expect(await bytesOf(row!['storage_key'])).toBe(photo.length)
-    await world.at('2026-10-05T15:20:00Z')
-    await world.house.jobs.sweep()
+    await testServer.at('2026-10-05T15:20:00Z')
+    await testServer.ctx.jobs.sweep()
     expect(await bytesOf(row!['storage_key'])).toBeNull()
-    expect(await world.rows('select 1 from upload where id = $1', [uploadId])).toEqual([])
+    expect(await testServer.rows('select 1 from upload where id = $1', [uploadId])).toEqual([])
   })
 
   test('a picture that was replaced goes after a day, the one that is worn and other files stay', async () => {
     const [old, worn, file] = [await kept(dana), await kept(dana), await kept(dana, 'file')]
     await dana.post('/user', { image_url: worn.url })
-    await world.at('2026-10-06T16:00:00Z')
-    await world.house.jobs.sweep()
-    const left = (await world.rows('select id from user_file where user_id = $1', [dana.userId])).map(({ id }) => id)
+    await testServer.at('2026-10-06T16:00:00Z')
+    await testServer.ctx.jobs.sweep()
+    const left = (await testServer.rows('select id from user_file where user_id = $1', [dana.userId])).map(({ id }) => id)
     expect([old, worn, file].map(({ id }) => left.includes(id))).toEqual([false, true, true])
   })
 
   test('with an account its files and thumbnails go, at once for readers and then from the disk', async () => {
-    const gone = await world.as(emailOf('guest'))
+    const gone = await testServer.as(emailOf('guest'))
     const { id, url } = await kept(gone)
     await gone.post('/user', { image_url: url })
     const thumbnail = (await gone.post('/thumbnail/batch', [{ type: 'User', id: gone.userId }])).body.items[0].url as string
     expect((await get(thumbnail)).statusCode).toBe(200)
-    const [{ storage_key: key }] = (await world.rows('select storage_key from user_file where id = $1', [id])) as [{ storage_key: string }]
-    await world.rows('update app_user set deleted_at = app_now() where id = $1', [gone.userId])
+    const [{ storage_key: key }] = (await testServer.rows('select storage_key from user_file where id = $1', [id])) as [
+      { storage_key: string },
+    ]
+    await testServer.rows('update app_user set deleted_at = app_now() where id = $1', [gone.userId])
     expect([(await get(thumbnail)).statusCode, (await get(url)).statusCode]).toEqual([404, 404])
-    await world.house.jobs.sweep()
+    await testServer.ctx.jobs.sweep()
     expect(await bytesOf(key)).toBeNull()
-    expect(await world.rows('select 1 from user_picture where user_id = $1', [gone.userId])).toEqual([])
+    expect(await testServer.rows('select 1 from user_picture where user_id = $1', [gone.userId])).toEqual([])
   })
 })

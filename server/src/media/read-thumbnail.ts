@@ -1,21 +1,21 @@
 import { notFound } from '@touchline/domain/kit/refusal'
 import { findVariant } from '@touchline/domain/media/thumbnail'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { makeVariant } from './clean-picture.ts'
 import { findMark, findUserFile } from './media.store.ts'
 import { keyOfVariant } from './storage-key.ts'
 import { bytesIfThere, storedBytes } from './stored-bytes.ts'
 
 /** Made when it is first asked for, and kept beside the picture. */
-export async function readThumbnail(house: House, source: string, name: string): Promise<{ bytes: Buffer; format: string }> {
+export async function readThumbnail(ctx: AppContext, source: string, name: string): Promise<{ bytes: Buffer; format: string }> {
   const variant = findVariant(name)
   const [kind, id] = source.split('-') as [string, string]
-  const found = await house.database.hold('jobs', (db) => (kind === 'user' ? findUserFile(db, Number(id)) : findMark(db, Number(id))))
+  const found = await ctx.database.hold('jobs', (db) => (kind === 'user' ? findUserFile(db, Number(id)) : findMark(db, Number(id))))
   if (!found || !variant) throw notFound()
   const key = keyOfVariant(found.storage_key, variant)
-  const kept = await bytesIfThere(house.files, key)
+  const kept = await bytesIfThere(ctx.files, key)
   if (kept) return { bytes: kept, format: variant.format }
-  const bytes = await makeVariant(await storedBytes(house.files, found.storage_key), variant)
-  await house.files.put(key, bytes)
+  const bytes = await makeVariant(await storedBytes(ctx.files, found.storage_key), variant)
+  await ctx.files.put(key, bytes)
   return { bytes, format: variant.format }
 }

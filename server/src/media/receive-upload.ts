@@ -1,12 +1,12 @@
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { refuseOtherBytes } from '@touchline/domain/media/upload'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { findUpload, markNotReceived, markReceived } from './media.store.ts'
 
 /** Takes the bytes of an upload, once. What they are is looked at here already, so that nobody waits for a no that is certain. */
-export async function receiveUpload(house: House, id: string, contentType: string | undefined, bytes: Buffer): Promise<void> {
-  const upload = await house.database.hold('jobs', (db) => findUpload(db, id))
+export async function receiveUpload(ctx: AppContext, id: string, contentType: string | undefined, bytes: Buffer): Promise<void> {
+  const upload = await ctx.database.hold('jobs', (db) => findUpload(db, id))
   if (!upload) throw notFound()
   if (upload.received_at) throw used()
   if (contentType?.split(';')[0]!.trim().toLowerCase() !== upload.content_type)
@@ -14,12 +14,12 @@ export async function receiveUpload(house: House, id: string, contentType: strin
   if (bytes.byteLength > upload.most_bytes) throw new Refusal('media.too_large', 'The file is larger than announced.', { status: 413 })
   refuseOtherBytes(bytes, upload.content_type)
   // Whose bytes count is decided before they are kept: those that come second never lie over those that came first.
-  const isFirst = await house.database.hold('jobs', (db) => inTransaction(db, (tx) => markReceived(tx, id)))
+  const isFirst = await ctx.database.hold('jobs', (db) => inTransaction(db, (tx) => markReceived(tx, id)))
   if (!isFirst) throw used()
   try {
-    await house.files.put(upload.storage_key, bytes)
+    await ctx.files.put(upload.storage_key, bytes)
   } catch (error) {
-    await house.database.hold('jobs', (db) => markNotReceived(db, id))
+    await ctx.database.hold('jobs', (db) => markNotReceived(db, id))
     throw error
   }
 }

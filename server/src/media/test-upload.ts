@@ -1,4 +1,4 @@
-import type { Answered, Caller, World } from '../../test/test-server.ts'
+import type { Answered, Caller, TestServer } from '../../test/test-server.ts'
 
 interface Sent {
   bytes: Buffer
@@ -12,7 +12,7 @@ interface Sent {
 
 /** The three calls of an upload, up to the first that says no. */
 export async function upload(
-  world: World,
+  testServer: TestServer,
   caller: Caller,
   { bytes, name = 'photo.jpg', type = 'image/jpeg', purpose = 'file', size, finish = true }: Sent,
 ): Promise<Pick<Answered, 'status' | 'body'> & { step: 'ask' | 'send' | 'finish'; uploadId?: string }> {
@@ -20,14 +20,14 @@ export async function upload(
   if (asked.status !== 200) return { ...asked, step: 'ask' }
   const uploadUrl = asked.body.upload_url as string
   const uploadId = /uploads\/([^?]+)/.exec(uploadUrl)![1]!
-  const put = await putTo(world, uploadUrl, bytes, type)
+  const put = await putTo(testServer, uploadUrl, bytes, type)
   if (put.statusCode !== 204) return { status: put.statusCode, body: put.json(), step: 'send', uploadId }
   if (!finish) return { status: 204, body: null, step: 'send', uploadId }
   return { ...(await caller.post('/user/upload_url/finalize', { upload_url: uploadUrl })), step: 'finish', uploadId }
 }
 
-export const putTo = (world: World, uploadUrl: string, payload: Buffer, type: string, headers: Record<string, string> = {}) =>
-  world.app.inject({
+export const putTo = (testServer: TestServer, uploadUrl: string, payload: Buffer, type: string, headers: Record<string, string> = {}) =>
+  testServer.app.inject({
     method: 'PUT',
     url: uploadUrl.replace(/^https?:\/\/[^/]+/, ''),
     headers: { 'content-type': type, ...headers },

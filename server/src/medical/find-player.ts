@@ -3,7 +3,7 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { mayReadMedical, type PlayerPlace } from '@touchline/domain/medical/policy'
 import { visitWindow } from '@touchline/domain/medical/visit-window'
-import { familySeatFor } from '../../test/access/family-role-session.ts'
+import { familyRoleSessionFor } from '../../test/access/family-role-session.ts'
 import { teamsVisited } from '../calendar/events/visits.ts'
 import type { Db } from '../kit/database/database.ts'
 import { playerOfClub } from '../people/player-place.ts'
@@ -19,7 +19,7 @@ export interface FoundPlayer {
 
 /** Finding and permission are one step: whoever may not read them learns no more than that there is nothing. */
 export async function findPlayer(db: Db, asking: Actor, id: number, now: Date): Promise<FoundPlayer> {
-  const actor = await familySeatFor(db, asking, id)
+  const actor = await familyRoleSessionFor(db, asking, id)
   if (actor.clubId === null) throw notFound()
   const player = await playerOfClub(db, actor.clubId, id)
   if (!player) throw notFound()

@@ -3,20 +3,20 @@ import * as contract from '@touchline/domain/medical/endpoints'
 import { mayReadTeamMedical } from '@touchline/domain/medical/policy'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { findTeamPlace } from '../teams/teams.store.ts'
 import { readMedical, readTeamMedical } from './read-medical.ts'
 import { saveMedical } from './save-medical.ts'
 
-export function medicalRoutes(app: FastifyInstance, house: House) {
-  const { secrets } = house
-  handle(app, house, contract.readMedicalNotes, ({ db, actor, params, now }) => readMedical(db, actor, secrets, params.player, now))
+export function medicalRoutes(app: FastifyInstance, ctx: AppContext) {
+  const { secrets } = ctx
+  handle(app, ctx, contract.readMedicalNotes, ({ db, actor, params, now }) => readMedical(db, actor, secrets, params.player, now))
 
-  handle(app, house, contract.saveMedicalNotes, ({ db, actor, params, body, request, now }) =>
+  handle(app, ctx, contract.saveMedicalNotes, ({ db, actor, params, body, request, now }) =>
     saveMedical({ tx: db, actor, secrets, facts: request, now }, params.player, body),
   )
 
-  handle(app, house, contract.readTeamMedicalNotes, async ({ db, actor, params, now }) => {
+  handle(app, ctx, contract.readTeamMedicalNotes, async ({ db, actor, params, now }) => {
     const team = await findTeamPlace(db, actor, params.team)
     if (!team || !mayReadTeamMedical(team)(actor)) throw notFound()
     return { items: await readTeamMedical(db, actor, secrets, team, now) }

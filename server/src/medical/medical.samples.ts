@@ -2,7 +2,7 @@ import { noNotes } from '@touchline/domain/medical/medical'
 import { players } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
-import type { World } from '../../test/test-server.ts'
+import type { TestServer } from '../../test/test-server.ts'
 import { sealNotes } from './seal-notes.ts'
 
 export const medicalSamples: Samples = {
@@ -15,8 +15,8 @@ export const medicalSamples: Samples = {
       version_id: 1,
     },
   },
-  async prepare(world, { name }) {
-    if (name === 'saveMedicalNotes') await layNotes(world)
+  async prepare(testServer, { name }) {
+    if (name === 'saveMedicalNotes') await layNotes(testServer)
   },
   fuzz: {
     values: ({ path }): Values =>
@@ -28,15 +28,15 @@ export const medicalSamples: Samples = {
 }
 
 /** The first version of medical notes for the players who are asked after, in both clubs. */
-export async function layNotes(world: World): Promise<void> {
+export async function layNotes(testServer: TestServer): Promise<void> {
   const noted = [
     ...[players.mia, players.otherTeam, players.otherRegion, players.ava].map((player_id) => ({ club_id: 1, player_id })),
     ...[players.otherClub, players.remy].map((player_id) => ({ club_id: 2, player_id })),
   ]
   for (const whose of noted)
-    await world.rows(
+    await testServer.rows(
       `insert into player_medical (club_id, player_id, sealed, version_id) values ($1, $2, $3, 1)
        on conflict (club_id, player_id) do update set sealed = excluded.sealed, version_id = 1 where player_medical.version_id <> 1`,
-      [whose.club_id, whose.player_id, sealNotes(world.house.secrets, whose, { ...noNotes, conditions: 'Asthma' })],
+      [whose.club_id, whose.player_id, sealNotes(testServer.ctx.secrets, whose, { ...noNotes, conditions: 'Asthma' })],
     )
 }

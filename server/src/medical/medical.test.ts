@@ -6,10 +6,10 @@ import { layDemoNotes } from '../demo/medical.ts'
 import { events, people, players, teams } from '../demo/people.ts'
 import { resealAll } from '../kit/secrets/reseal.ts'
 import { newToken, openSecrets } from '../kit/secrets/secrets.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { sealedNotes } from './seal-notes.ts'
 
-let world: World
+let testServer: TestServer
 let mum: Caller
 let coach: Caller
 const path = (player: number) => `/players/${player}/medical`
@@ -17,14 +17,14 @@ const teamPath = (team: number) => `/teams/${team}/medical`
 const bees = { ...noNotes, allergies: 'Bee stings' }
 const hidden = { error: 'Not found.', code: 'not_found' }
 const statusesOf = async (ask: string, emails: readonly string[]) =>
-  await Promise.all(emails.map(async (email) => (await (await world.as(email)).get(ask)).status))
+  await Promise.all(emails.map(async (email) => (await (await testServer.as(email)).get(ask)).status))
 const versionOf = async (player: number, caller = mum) => Number((await caller.get(path(player))).body.version_id)
 
 beforeAll(async () => {
-  world = await testWorld()
-  await world.database.hold('owner', (db) => layDemoNotes(db, world.house.secrets))
-  mum = await world.as(people.miasMum)
-  coach = await world.as(people.coachSam)
+  testServer = await startTestServer()
+  await testServer.database.hold('owner', (db) => layDemoNotes(db, testServer.ctx.secrets))
+  mum = await testServer.as(people.miasMum)
+  coach = await testServer.as(people.coachSam)
 })
 
 describe('who reads', () => {
@@ -41,7 +41,7 @@ describe('who reads', () => {
     const readers = [people.miasMum, people.miasDad, people.coachSam, people.manager, people.managerPlain, people.admin, people.regional]
     expect(await statusesOf(path(players.mia), [...readers, emailOf('key-all_players')])).toEqual(Array(8).fill(200))
     for (const email of [people.otherTeamCoach, people.stranger, people.multi, people.otherRegionAdmin, people.otherClubAdmin]) {
-      const refused = await (await world.as(email)).get(path(players.mia))
+      const refused = await (await testServer.as(email)).get(path(players.mia))
       expect([email, refused.status === 403 ? hidden : refused.body]).toEqual([email, hidden])
     }
     // Whoever has no role that could read them is refused before anything is looked for.
@@ -51,12 +51,12 @@ describe('who reads', () => {
   })
 
   test('another family of the same team reads nothing of Mia, neither alone nor with the team', async () => {
-    const [other] = await world.rows(
+    const [other] = await testServer.rows(
       `select u.email from player_contact c join app_user u on u.id = c.user_id
        where c.club_id = 1 and c.player_id = $1 and exists (select from role r where r.user_id = u.id and r.active and r.club_id = 1)`,
       [players.ava],
     )
-    const caller = await world.as(String(other!['email']))
+    const caller = await testServer.as(String(other!['email']))
     expect((await caller.get(path(players.mia))).body).toEqual(hidden)
     expect((await caller.post(path(players.mia), { ...bees, version_id: 1 })).body).toEqual(hidden)
     expect((await caller.get(teamPath(teams.u12Girls))).status).toBe(403)
@@ -69,19 +69,19 @@ describe('who reads', () => {
     expect(items.map(({ player_id }: { player_id: number }) => player_id)).not.toContain(players.ava)
     expect((await coach.get(teamPath(teams.otherTeam))).body).toEqual(hidden)
     expect((await coach.get(teamPath(teams.otherClubTeam))).body).toEqual(hidden)
-    const regional = await world.as(people.regional)
+    const regional = await testServer.as(people.regional)
     expect((await regional.get(teamPath(teams.u12Girls))).body.items).toEqual(items)
     // A player of another region who plays along is read by the staff, and by the admin of her own region.
-    await world.rows('update player set club_region_id = 2 where id = $1', [players.mia])
+    await testServer.rows('update player set club_region_id = 2 where id = $1', [players.mia])
     const isListed = async (caller: Caller) =>
       JSON.stringify((await caller.get(teamPath(teams.u12Girls))).body).includes(`"player_id":${players.mia},`)
     expect([await isListed(regional), await isListed(coach)]).toEqual([false, true])
     expect(await statusesOf(path(players.mia), [people.regional, people.otherRegionAdmin, people.coachSam])).toEqual([404, 200, 200])
-    await world.rows('update player set club_region_id = 1 where id = $1', [players.mia])
+    await testServer.rows('update player set club_region_id = 1 where id = $1', [players.mia])
   })
 
   test('who has left the team is read by its staff no longer, and who played there last season neither', async () => {
-    await world.rows(`update team_player set left_on = '2026-10-01' where player_id = $1 and team_id <> $2`, [
+    await testServer.rows(`update team_player set left_on = '2026-10-01' where player_id = $1 and team_id <> $2`, [
       players.mia,
       teams.pastSeasonTeam,
     ])
@@ -89,19 +89,19 @@ describe('who reads', () => {
     const listed = async (team: number) => JSON.stringify((await coach.get(teamPath(team))).body.items)
     expect([await listed(teams.u12Girls), await listed(teams.pastSeasonTeam)].join()).not.toContain(`"player_id":${players.mia},`)
     expect((await mum.get(path(players.mia))).status).toBe(200)
-    await world.rows('update team_player set left_on = null where player_id = $1', [players.mia])
+    await testServer.rows('update team_player set left_on = null where player_id = $1', [players.mia])
     expect((await coach.get(path(players.mia))).status).toBe(200)
   })
 
   test('a guest is read by the staff of the team that asked him along, from two days before the event until a day after', async () => {
-    const host = await world.as(people.otherTeamCoach)
-    const [event] = await world.rows('select starts_at, ends_at from event where id = $1', [events.otherTeamGame])
+    const host = await testServer.as(people.otherTeamCoach)
+    const [event] = await testServer.rows('select starts_at, ends_at from event where id = $1', [events.otherTeamGame])
     const [starts, ends] = [new Date(event!['starts_at'] as string), new Date(event!['ends_at'] as string)]
-    await world.rows('insert into event_guest (club_id, event_id, player_id) values (1, $1, $2)', [events.otherTeamGame, players.mia])
+    await testServer.rows('insert into event_guest (club_id, event_id, player_id) values (1, $1, $2)', [events.otherTeamGame, players.mia])
     const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3_600_000).toISOString()
     const seen: (number | boolean)[][] = []
     for (const at of [hours(starts, -49), hours(starts, -47), hours(ends, 23), hours(ends, 25)]) {
-      await world.at(at)
+      await testServer.at(at)
       const listed = JSON.stringify((await host.get(teamPath(teams.otherTeam))).body.items).includes(`"player_id":${players.mia},`)
       seen.push([(await host.get(path(players.mia))).status, listed])
     }
@@ -111,16 +111,16 @@ describe('who reads', () => {
       [200, true],
       [404, false],
     ])
-    await world.at(hours(starts, -1))
-    await world.rows(`update event set status = 'canceled' where id = $1`, [events.otherTeamGame])
+    await testServer.at(hours(starts, -1))
+    await testServer.rows(`update event set status = 'canceled' where id = $1`, [events.otherTeamGame])
     expect((await host.get(path(players.mia))).status).toBe(404)
-    await world.rows(`update event set status = 'scheduled' where id = $1`, [events.otherTeamGame])
-    await world.rows('delete from event_guest')
-    await world.at('2026-10-05T15:00:00Z')
+    await testServer.rows(`update event set status = 'scheduled' where id = $1`, [events.otherTeamGame])
+    await testServer.rows('delete from event_guest')
+    await testServer.at('2026-10-05T15:00:00Z')
   })
 
   test('nobody reads or writes in the seat of somebody else, and the team and the register do not offer it there', async () => {
-    const [asMum, asCoach] = [await world.actAs(people.miasMum), await world.actAs(people.coachSam)]
+    const [asMum, asCoach] = [await testServer.actAs(people.miasMum), await testServer.actAs(people.coachSam)]
     const tries = [
       await asMum.get(path(players.mia)),
       await asMum.post(path(players.mia), { ...bees, version_id: 1 }),
@@ -133,7 +133,7 @@ describe('who reads', () => {
       (await caller.get(`/teams/${teams.u12Girls}`)).body.may.read_medical,
       (await caller.get(`/calendar_events/${events.tuesdaysPractice}/attendance`)).body.may.read_medical,
     ]
-    expect([await offered(asCoach), await offered(coach), await offered(await world.as(people.director))]).toEqual([
+    expect([await offered(asCoach), await offered(coach), await offered(await testServer.as(people.director))]).toEqual([
       [false, false],
       [true, true],
       [false, false],
@@ -141,11 +141,11 @@ describe('who reads', () => {
   })
 
   test('a family reads and writes for its child in another of its clubs, from where it sits', async () => {
-    const max = await world.as(people.multi, 'Parent_1')
+    const max = await testServer.as(people.multi, 'Parent_1')
     const written = await max.post(path(players.remy), { ...bees, version_id: 0 })
     expect([written.status, written.body.version_id]).toEqual([200, 1])
     expect((await max.get(path(players.remy))).body).toMatchObject({ first_name: 'Remy', notes: bees, may: { write: true } })
-    const [row] = await world.rows('select club_id from player_medical where player_id = $1', [players.remy])
+    const [row] = await testServer.rows('select club_id from player_medical where player_id = $1', [players.remy])
     expect(row).toEqual({ club_id: 2 })
     const names = (await max.get('/dashboard/family')).body.medical
     expect(names).toEqual(
@@ -179,23 +179,23 @@ describe('who writes', () => {
     expect((await mum.post(path(players.ella), { ...noNotes, version_id: version + 1 })).body.version_id).toBe(version + 2)
     expect(await line()).toBeUndefined()
     expect((await mum.get(path(players.ella))).body).toMatchObject({ notes: null, unreadable: false, version_id: version + 2 })
-    expect(await world.rows('select sealed from player_medical where player_id = $1', [players.ella])).toEqual([{ sealed: null }])
+    expect(await testServer.rows('select sealed from player_medical where player_id = $1', [players.ella])).toEqual([{ sealed: null }])
   })
 
   test('a player with a login of his own writes his own', async () => {
-    const kai = await world.as(emailOf('player'))
-    const [own] = await world.rows('select id from player where user_id = $1', [kai.userId])
+    const kai = await testServer.as(emailOf('player'))
+    const [own] = await testServer.rows('select id from player where user_id = $1', [kai.userId])
     expect((await kai.post(path(Number(own!['id'])), { ...bees, version_id: 0 })).status).toBe(200)
     expect((await kai.post(path(players.mia), { ...bees, version_id: 1 })).body).toEqual(hidden)
   })
 
   test('staff and admins do not write, whatever they may read', async () => {
     for (const email of [people.coachSam, people.manager, people.admin, people.regional, people.superAdmin])
-      expect([email, (await (await world.as(email)).post(path(players.mia), { ...bees, version_id: 1 })).status]).toEqual([email, 403])
+      expect([email, (await (await testServer.as(email)).post(path(players.mia), { ...bees, version_id: 1 })).status]).toEqual([email, 403])
   })
 
   test('of two contacts who write at once the second is told who was faster, and nothing is lost', async () => {
-    const dad = await world.as(people.miasDad)
+    const dad = await testServer.as(people.miasDad)
     const version = await versionOf(players.theo)
     expect((await dad.post(path(players.theo), { ...bees, version_id: version })).status).toBe(200)
     const late = await mum.post(path(players.theo), { ...noNotes, version_id: version })
@@ -248,24 +248,24 @@ describe('what is kept', () => {
     expect([saved.status, again.raw]).toEqual([200, saved.raw])
     expect(await versionOf(players.ella)).toBe(version + 1)
     expect(words.filter((word) => saved.raw.includes(word))).toEqual([])
-    const [entry] = await world.rows(
+    const [entry] = await testServer.rows(
       `select diff, before_hash, after_hash, actor_user_id from audit_log where action = 'player.medical' and entity_id = $1 order by id desc limit 1`,
       [players.ella],
     )
     expect(entry).toEqual({ diff: {}, before_hash: null, after_hash: null, actor_user_id: mum.userId })
-    const tables = await world.rows(`select tablename as name from pg_tables where schemaname = 'public'`)
+    const tables = await testServer.rows(`select tablename as name from pg_tables where schemaname = 'public'`)
     for (const { name } of tables)
       for (const word of words)
-        expect([name, word, (await world.rows(`select 1 from "${String(name)}" t where strpos(t::text, $1) > 0`, [word])).length]).toEqual([
+        expect([
           name,
           word,
-          0,
-        ])
+          (await testServer.rows(`select 1 from "${String(name)}" t where strpos(t::text, $1) > 0`, [word])).length,
+        ]).toEqual([name, word, 0])
     expect((await coach.get(path(players.ella))).body.notes).toEqual(notes)
   })
 
   test('neither the roster nor its file, the register or the calendar says a word of them', async () => {
-    const admin = await world.as(people.admin)
+    const admin = await testServer.as(people.admin)
     const answers = await Promise.all(
       [
         `/teams/${teams.u12Girls}/players`,
@@ -279,29 +279,29 @@ describe('what is kept', () => {
   })
 
   test('notes that are moved to another player’s row do not open there', async () => {
-    await world.rows(
+    await testServer.rows(
       `insert into player_medical (club_id, player_id, sealed) select 1, $2, sealed from player_medical where player_id = $1
        on conflict (club_id, player_id) do update set sealed = excluded.sealed`,
       [players.mia, players.ava],
     )
     expect((await coach.get(path(players.ava))).body).toMatchObject({ notes: null, unreadable: true })
-    await world.rows('delete from player_medical where player_id = $1', [players.ava])
+    await testServer.rows('delete from player_medical where player_id = $1', [players.ava])
   })
 
   test('after a rotation and a start they open, after the next one too; without the start in between the staff see that there were some', async () => {
-    const [old, second, third] = [world.house.secrets, newToken(), newToken()]
+    const [old, second, third] = [testServer.ctx.secrets, newToken(), newToken()]
     const ringOf = (...keys: [string, string][]) =>
       openSecrets({ environment: JSON.stringify({ keys: keys.map(([id, key]) => ({ id, key })) }), dir: '/nowhere' })
     const sealed = async () =>
-      String((await world.rows('select sealed from player_medical where player_id = $1', [players.mia]))[0]!['sealed'])
+      String((await testServer.rows('select sealed from player_medical where player_id = $1', [players.mia]))[0]!['sealed'])
     const before = await sealed()
     const [first] = (
-      JSON.parse(readFileSync(`${world.house.settings.dataDir}/secrets/keys.json`, 'utf8')) as { keys: { id: string; key: string }[] }
+      JSON.parse(readFileSync(`${testServer.ctx.settings.dataDir}/secrets/keys.json`, 'utf8')) as { keys: { id: string; key: string }[] }
     ).keys
-    expect(await resealAll(world.database, old, [sealedNotes])).toBe(0)
-    expect(await resealAll(world.database, ringOf(['second', second], [first!.id, first!.key]), [sealedNotes])).toBeGreaterThan(2)
+    expect(await resealAll(testServer.database, old, [sealedNotes])).toBe(0)
+    expect(await resealAll(testServer.database, ringOf(['second', second], [first!.id, first!.key]), [sealedNotes])).toBeGreaterThan(2)
     expect(await sealed()).toMatch(/^second\./)
-    expect(await resealAll(world.database, ringOf(['third', third], ['second', second]), [sealedNotes])).toBeGreaterThan(2)
+    expect(await resealAll(testServer.database, ringOf(['third', third], ['second', second]), [sealedNotes])).toBeGreaterThan(2)
     expect(await sealed()).toMatch(/^third\./)
     // This server still has the first key alone: for it the others are gone.
     expect((await coach.get(path(players.mia))).body).toMatchObject({ notes: null, unreadable: true, written_by: 'Dana Whitfield' })
@@ -311,12 +311,12 @@ describe('what is kept', () => {
     const version = await versionOf(players.mia)
     expect((await mum.post(path(players.mia), { ...noNotes, version_id: version })).body.version_id).toBe(version + 1)
     expect((await mum.get(path(players.mia))).body).toMatchObject({ notes: null, unreadable: false })
-    await world.rows('update player_medical set sealed = $1 where player_id = $2', [before, players.mia])
+    await testServer.rows('update player_medical set sealed = $1 where player_id = $2', [before, players.mia])
   })
 
   test('the demo lays its notes once: what a family has emptied stays empty at the next start', async () => {
     await mum.post(path(players.mia), { ...noNotes, version_id: await versionOf(players.mia) })
-    await world.database.hold('owner', (db) => layDemoNotes(db, world.house.secrets))
+    await testServer.database.hold('owner', (db) => layDemoNotes(db, testServer.ctx.secrets))
     expect((await mum.get(path(players.mia))).body.notes).toBeNull()
   })
 })

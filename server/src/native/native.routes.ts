@@ -3,20 +3,20 @@ import * as contract from '@touchline/domain/native/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { accountAudit } from '../account/account.store.ts'
 import { handle } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { registerDevice } from './native.store.ts'
 import { signSupport } from './sign-support.ts'
 
-export function nativeRoutes(app: FastifyInstance, house: House) {
-  handle(app, house, contract.updateFcm, async ({ body, db, actor, session, request }) => {
+export function nativeRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, contract.updateFcm, async ({ body, db, actor, session, request }) => {
     await registerDevice(db, { fcmToken: body.fcm_token, userId: actor.userId, sessionId: session.id, clientType: body.client_type })
     await accountAudit(db, actor.userId, 'device.registered', request)
     return { registered: true }
   })
 
-  handle(app, house, contract.signSupport, ({ query, actor, session }) => {
+  handle(app, ctx, contract.signSupport, ({ query, actor, session }) => {
     // The help desk would take who looks in from outside for the person looked at.
     if (actor.loginFromUserId !== null) throw forbidden()
-    return signSupport(house.settings, { userId: actor.userId, name: actor.name, locale: actor.locale, email: session.email }, query)
+    return signSupport(ctx.settings, { userId: actor.userId, name: actor.name, locale: actor.locale, email: session.email }, query)
   })
 }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import { testWorld, type World } from '../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 const devices = () => club.rows('select fcm_token, user_id, client_type from push_device order by fcm_token')
 const register = (headers: Record<string, string>, token: string) =>

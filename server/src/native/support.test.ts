@@ -1,13 +1,13 @@
 import { jwtVerify } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 const secret = 'a secret that the help desk knows too'
-let club: World
+let club: TestServer
 let sam: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   sam = await club.as(people.coachSam)
 })
 const ask = async (query = '') => await sam.get(`/user/getJwt${query}`)
@@ -18,7 +18,7 @@ test('without a help desk there is nothing to sign [AUTH-171]', async () => {
 
 describe('with a help desk', () => {
   beforeAll(() => {
-    club.house.settings.support = { deskUrl: 'https://desk.example/access/jwt', centerUrl: 'https://help.example/sso', secret }
+    club.ctx.settings.support = { deskUrl: 'https://desk.example/access/jwt', centerUrl: 'https://help.example/sso', secret }
   })
   const check = (token: string, audience: string, key = secret) => jwtVerify(token, new TextEncoder().encode(key), { audience })
 

@@ -12,10 +12,10 @@ import { mailInvitation } from '../account/invitations/invite.ts'
 import { lastParentInvitation, saveInvitation } from '../account/invitations/invitation.store.ts'
 import { newInvitationLinks } from '../account/invitations/link-token.ts'
 import { findOrAddPerson, holdsRole, type Person } from '../account/person.store.ts'
-import { clubOfSeat } from '../clubs/clubs.store.ts'
+import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Call } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { auditContact } from './audit-contact.ts'
 import { contactsByPlayer, lockPlayers, saveContact, type ContactRow } from './contacts.store.ts'
@@ -23,15 +23,7 @@ import { findKeptChild, type FoundChild } from './find-child.ts'
 import { readChild } from './read-contacts.ts'
 
 /** Enters somebody as a contact of a child and of those of its brothers and sisters who are named. */
-export async function addContact({
-  db: tx,
-  house,
-  actor: asking,
-  params,
-  body,
-  request,
-  now,
-}: Call<typeof contract>): Promise<FamilyPlayer> {
+export async function addContact({ db: tx, ctx, actor: asking, params, body, request, now }: Call<typeof contract>): Promise<FamilyPlayer> {
   const child = await findKeptChild(tx, asking, params.player)
   const { clubId, actor } = child
   const others: FoundChild[] = []
@@ -43,7 +35,7 @@ export async function addContact({
   const person = typed.email === null ? null : await findOrAddPerson(tx, { ...typed, email: typed.email })
   const isKnown = (contact: ContactRow) => (person ? contact.user_id === person.id : isNamed(contact, typed))
   if (known.get(child.playerId)!.some(isKnown)) refuseKnown(typed, child)
-  const club = await clubOfSeat(tx, clubId)
+  const club = await clubOfRoleSession(tx, clubId)
   const hasJoined = person !== null && (await holdsRole(tx, person.id, 'Parent', clubId))
   for (const each of [child, ...others]) {
     const contacts = known.get(each.playerId)!
@@ -57,10 +49,10 @@ export async function addContact({
     const told = contacts.filter(({ user_id, state }) => user_id !== actor.userId && state === 'joined')
     const shown = hasJoined ? person : typed
     const contact = { contactId, name: `${shown.first_name} ${shown.last_name}`.trim(), joined: hasJoined ? person : null }
-    await tell(tx, house, request.id, { child: each, contact, club: club.name, told })
+    await tell(tx, ctx, request.id, { child: each, contact, club: club.name, told })
   }
   if (person && !hasJoined)
-    await inviteUnlessOpen(tx, house, actor, now, { clubId, club: club.name }, { ...typed, id: person.id, email: person.email })
+    await inviteUnlessOpen(tx, ctx, actor, now, { clubId, club: club.name }, { ...typed, id: person.id, email: person.email })
   return await readChild(tx, asking, child.playerId, now)
 }
 
@@ -94,9 +86,9 @@ interface News {
 }
 
 /** Nobody comes to a child without the others knowing, and who has a seat learns of his new child. */
-async function tell(tx: Db, house: House, request: string, { child, contact, club, told }: News): Promise<void> {
+async function tell(tx: Db, ctx: AppContext, request: string, { child, contact, club, told }: News): Promise<void> {
   const { clubId, playerId, firstName, actor } = child
-  const link = `${house.settings.publicUrl}/contact-info`
+  const link = `${ctx.settings.publicUrl}/contact-info`
   const mail = (kind: 'newContact' | 'added', to: { id: number; email: string; name: string; locale: string }) => ({
     channel: 'email' as const,
     userId: to.id,
@@ -105,7 +97,7 @@ async function tell(tx: Db, house: House, request: string, { child, contact, clu
     ...contactMail(kind, to.locale, { name: to.name, by: actor.name, contact: contact.name, player: firstName, club, link }),
     dedupeKey: `contact:${playerId}:${contact.contactId}:${to.id}:${request}`,
   })
-  await queueMails(tx, house, clubId, [
+  await queueMails(tx, ctx, clubId, [
     ...told.flatMap(({ user_id, email, name, locale }) =>
       user_id === null || email === null ? [] : [mail('added', { id: user_id, email, name, locale: locale ?? 'en' })],
     ),
@@ -114,11 +106,11 @@ async function tell(tx: Db, house: House, request: string, { child, contact, clu
 }
 
 /** A link that is good stays good, so that nobody ends the one in somebody's inbox; entering and taking back sends no mail after mail. */
-async function inviteUnlessOpen(tx: Db, house: House, actor: Actor, now: Date, at: { clubId: number; club: string }, person: Invited) {
+async function inviteUnlessOpen(tx: Db, ctx: AppContext, actor: Actor, now: Date, at: { clubId: number; club: string }, person: Invited) {
   const before = await lastParentInvitation(tx, at.clubId, person.id)
   if (before?.is_open) return
   refuseTooSoon(before?.sent_at, `${person.first_name} ${person.last_name}`, now)
-  await inviteAsParent(tx, house, actor, at, person)
+  await inviteAsParent(tx, ctx, actor, at, person)
 }
 
 export function refuseTooSoon(sentAt: Date | undefined, name: string, now: Date): void {
@@ -129,12 +121,12 @@ export function refuseTooSoon(sentAt: Date | undefined, name: string, now: Date)
 type Invited = Pick<Person, 'id' | 'first_name' | 'last_name' | 'email'>
 export async function inviteAsParent(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   { clubId, club }: { clubId: number; club: string },
   { id: userId, first_name, last_name, email }: Invited,
 ): Promise<void> {
-  const links = newInvitationLinks(house)
+  const links = newInvitationLinks(ctx)
   const asked = {
     clubId,
     userId,
@@ -147,5 +139,5 @@ export async function inviteAsParent(
   }
   const id = await saveInvitation(tx, asked, links)
   const row = { club_id: clubId, id, user_id: userId, first_name, last_name, email, role_type: 'Parent' as const }
-  await mailInvitation(tx, house, { ...row, club, by: actor.name, locale: actor.locale }, links)
+  await mailInvitation(tx, ctx, { ...row, club, by: actor.name, locale: actor.locale }, links)
 }

@@ -6,7 +6,7 @@ import { mayChangeContact, mayKeepContacts, type ChildPlace } from '@touchline/d
 import { texts } from '@touchline/domain/people/texts.en'
 import { endParentInvitation, lastParentInvitation } from '../account/invitations/invitation.store.ts'
 import type { Actor, Policy } from '@touchline/domain/access/actor'
-import { clubOfSeat } from '../clubs/clubs.store.ts'
+import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Call } from '../kit/http/handle.ts'
 import { inviteAsParent, refuseTooSoon } from './add-contact.ts'
@@ -40,7 +40,7 @@ export async function changeContact({
 /** Mails the invitation again, with a link of its own. */
 export async function inviteContact({
   db: tx,
-  house,
+  ctx,
   actor,
   params,
   request,
@@ -52,10 +52,10 @@ export async function inviteContact({
   if (contact.state === 'joined') throw new Refusal('contact.joined', fill(texts.hasJoined, { name: contact.name }))
   const before = await lastParentInvitation(tx, clubId, contact.user_id)
   refuseTooSoon(before?.sent_at, contact.name, now)
-  const club = await clubOfSeat(tx, clubId)
+  const club = await clubOfRoleSession(tx, clubId)
   const { first_name, last_name } = before ?? contact
   const invited = { id: contact.user_id, email: contact.email!, first_name, last_name }
-  await inviteAsParent(tx, house, child.actor, { clubId, club: club.name }, invited)
+  await inviteAsParent(tx, ctx, child.actor, { clubId, club: club.name }, invited)
   await auditContact(tx, child, request, 'invited', { contact_id: contact.id, user_id: contact.user_id })
   return await readChild(tx, actor, playerId, now)
 }

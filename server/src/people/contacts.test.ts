@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
 import { people, players } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let world: World
+let testServer: TestServer
 let mum: Caller
 const path = (player: number, rest = '') => `/players/${player}/contacts${rest}`
 const ruth = { first_name: 'Ruth', last_name: 'Whitfield', email: 'ruth@example.org', relationship: 'Grandmother' }
@@ -31,18 +31,18 @@ const lineOf = async (caller: Caller, player: number, name: string) =>
 const contactId = async (player: number, email: string) =>
   Number(
     (
-      await world.rows(`select c.id from player_contact c join app_user u on u.id = c.user_id where c.player_id = $1 and u.email = $2`, [
-        player,
-        email,
-      ])
+      await testServer.rows(
+        `select c.id from player_contact c join app_user u on u.id = c.user_id where c.player_id = $1 and u.email = $2`,
+        [player, email],
+      )
     )[0]!['id'],
   )
 const mailsTo = async (email: string) =>
-  (await world.anonymous.get(`/dev/outbox?to=${encodeURIComponent(email)}`)).body.items as { subject: string; body: string }[]
+  (await testServer.anonymous.get(`/dev/outbox?to=${encodeURIComponent(email)}`)).body.items as { subject: string; body: string }[]
 
 beforeAll(async () => {
-  world = await testWorld()
-  mum = await world.as(people.miasMum)
+  testServer = await startTestServer()
+  mum = await testServer.as(people.miasMum)
 })
 
 describe('the contacts of a family', () => {
@@ -59,22 +59,22 @@ describe('the contacts of a family', () => {
       email: people.miasMum,
       may: { change: true, withdraw: false },
     })
-    const dad = await family(await world.as(people.multi, 'Parent_1'))
+    const dad = await family(await testServer.as(people.multi, 'Parent_1'))
     expect(new Set(dad.map(({ club_name }) => club_name)).size).toBe(2)
     expect(dad.map(({ player_id }) => player_id)).toContain(players.remy)
-    for (const email of [people.coachSam, people.admin, people.director]) expect(await family(await world.as(email))).toEqual([])
-    expect((await world.anonymous.get('/family/contacts')).status).toBe(401)
+    for (const email of [people.coachSam, people.admin, people.director]) expect(await family(await testServer.as(email))).toEqual([])
+    expect((await testServer.anonymous.get('/family/contacts')).status).toBe(401)
   })
 
   test('show what a contact keeps private to nobody but himself', async () => {
-    await world.rows(
+    await testServer.rows(
       `update app_user set mobile_number = '(303) 555-0144', mobile_private = false, email_private = false where email = $1`,
       [people.miasDad],
     )
     expect(await lineOf(mum, players.mia, 'Chris Whitfield')).toMatchObject({ email: people.miasDad, mobile_number: '(303) 555-0144' })
-    await world.rows('update app_user set mobile_private = true, email_private = true where email = $1', [people.miasDad])
+    await testServer.rows('update app_user set mobile_private = true, email_private = true where email = $1', [people.miasDad])
     expect(await lineOf(mum, players.mia, 'Chris Whitfield')).toMatchObject({ email: null, mobile_number: null })
-    const dad = await world.as(people.miasDad)
+    const dad = await testServer.as(people.miasDad)
     expect(await lineOf(dad, players.mia, 'Chris Whitfield')).toMatchObject({ email: people.miasDad, mobile_number: '(303) 555-0144' })
   })
 })
@@ -82,7 +82,7 @@ describe('the contacts of a family', () => {
 describe('a new contact', () => {
   test('is invited by mail, and the other contacts hear of it; whoever signs up with the link finds the players', async () => {
     // Somebody of another club who was only entered hears nothing.
-    await world.rows(
+    await testServer.rows(
       `insert into player_contact (club_id, player_id, user_id, email, relationship) select 1, $1, id, email, 'Uncle' from app_user where email = $2`,
       [players.mia, people.otherClubAdmin],
     )
@@ -105,10 +105,10 @@ describe('a new contact', () => {
     expect(told[0]!.body).toContain('Dana Whitfield added Ruth Whitfield as a contact for Mia at Riverside FC.')
     for (const email of [people.miasMum, people.otherClubAdmin])
       expect((await mailsTo(email)).filter(({ subject }) => subject.includes('Ruth'))).toEqual([])
-    await world.rows(`delete from player_contact where player_id = $1 and relationship = 'Uncle'`, [players.mia])
+    await testServer.rows(`delete from player_contact where player_id = $1 and relationship = 'Uncle'`, [players.mia])
 
     const token = /userToken=(\S+)/.exec(mail!.body)![1]
-    const made = await world.anonymous.post('/users/create', {
+    const made = await testServer.anonymous.post('/users/create', {
       ...{ email: ruth.email, password: 'Quiet-Harbour-7!', user_token: token },
       explicit_acceptance_consent_types: ['terms_of_use', 'privacy_notice'],
     })
@@ -122,12 +122,12 @@ describe('a new contact', () => {
   })
 
   test('who has a seat in the club already is no surprise: he is told, and nobody gets at his number by entering him', async () => {
-    const [other] = await world.rows(
+    const [other] = await testServer.rows(
       `select u.id, u.email::text as email, u.first_name from player_contact c join app_user u on u.id = c.user_id
        where c.club_id = 1 and c.player_id = $1 and exists (select from role r where r.user_id = u.id and r.active and r.type = 'Parent' and r.club_id = 1)`,
       [players.ava],
     )
-    await world.rows(`update app_user set mobile_number = '(303) 555-0177', mobile_private = false where id = $1`, [other!['id']])
+    await testServer.rows(`update app_user set mobile_number = '(303) 555-0177', mobile_private = false where id = $1`, [other!['id']])
     const email = String(other!['email'])
     const { body } = await mum.post(path(players.theo), { ...ruth, email, relationship: 'Neighbour' })
     expect(body.contacts.at(-1)).toMatchObject({
@@ -143,30 +143,30 @@ describe('a new contact', () => {
   })
 
   test('who is one already, one too many, a sibling of another club and bad input are said, and nothing is sent', async () => {
-    const mails = async () => (await world.rows('select count(*)::int as n from delivery'))[0]!['n']
+    const mails = async () => (await testServer.rows('select count(*)::int as n from delivery'))[0]!['n']
     const before = await mails()
     const known = await mum.post(path(players.mia), { ...ruth, email: people.miasDad })
     expect([known.status, known.body.errors]).toEqual([422, { email: [`${people.miasDad} is already a contact for Mia.`] }])
     const bad = await mum.post(path(players.mia), { ...ruth, email: 'ruth@', first_name: '  ', relationship: '' })
     expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['email', 'first_name', 'relationship']])
-    await world.rows(
+    await testServer.rows(
       `with made as (insert into app_user (email, first_name, last_name) select 'aunt' || n || '@example.org', 'Aunt', n::text from generate_series(1, 10) n returning id)
        insert into player_contact (club_id, player_id, user_id) select 1, $1, id from made`,
       [players.theo],
     )
     const many = await mum.post(path(players.theo), { ...ruth, email: 'eleventh@example.org' })
     expect([many.status, many.body.code]).toEqual([422, 'contact.too_many'])
-    await world.rows(`delete from player_contact where user_id in (select id from app_user where first_name = 'Aunt')`)
+    await testServer.rows(`delete from player_contact where user_id in (select id from app_user where first_name = 'Aunt')`)
     expect(await mails()).toBe(before)
-    expect(await world.rows(`select from app_user where email = 'eleventh@example.org'`)).toEqual([])
+    expect(await testServer.rows(`select from app_user where email = 'eleventh@example.org'`)).toEqual([])
   })
 })
 
 describe('a contact without an email address', () => {
   const nan = { first_name: 'Nan', last_name: 'Farrow', relationship: 'Grandmother', mobile_number: '303.555.0188' }
-  const mails = async () => (await world.rows('select count(*)::int as n from delivery where to_address is not null'))[0]!['n']
+  const mails = async () => (await testServer.rows('select count(*)::int as n from delivery where to_address is not null'))[0]!['n']
   test('is added with a phone number or none, gets no account, no invitation and no message, and can be removed', async () => {
-    const people_ = async () => (await world.rows('select count(*)::int as n from app_user'))[0]!['n']
+    const people_ = async () => (await testServer.rows('select count(*)::int as n from app_user'))[0]!['n']
     const before = await people_()
     const { status, body } = await mum.post(path(players.mia), { ...nan, also_of: [players.ella] })
     expect(status).toBe(200)
@@ -176,7 +176,7 @@ describe('a contact without an email address', () => {
       ...{ state: 'no_account', invited_until: null, may: { change: true, withdraw: true } },
     })
     expect(await people_()).toBe(before)
-    expect(await lineOf(await world.as(people.miasDad), players.mia, 'Nan Farrow')).toMatchObject({ mobile_number: '(303) 555-0188' })
+    expect(await lineOf(await testServer.as(people.miasDad), players.mia, 'Nan Farrow')).toMatchObject({ mobile_number: '(303) 555-0188' })
     expect((await mailsTo(people.miasDad)).map(({ subject }) => subject)).toContain('Nan Farrow is now a contact for Mia')
     const invited = await mum.post(path(players.mia, `/${made.contact_id}/invite`))
     expect([invited.status, invited.body.code]).toEqual([422, 'contact.no_email'])
@@ -197,7 +197,7 @@ describe('a contact without an email address', () => {
     expect([twice.status, twice.body.errors]).toEqual([422, { first_name: ['NAN Farrow is already a contact for Mia.'] }])
     const wrong = await mum.post(path(players.theo), { ...nan, mobile_number: '12' })
     expect([wrong.status, wrong.body.errors]).toEqual([422, { mobile_number: ['Enter a valid phone number.'] }])
-    expect((await (await world.as(people.stranger)).post(path(players.mia), nan)).status).toBe(404)
+    expect((await (await testServer.as(people.stranger)).post(path(players.mia), nan)).status).toBe(404)
     expect(await mails()).toBe(before)
   })
 })
@@ -209,12 +209,12 @@ describe('a contact who has not come yet', () => {
     const { contact_id: id, user_id } = body.contacts.at(-1)
     const soon = await mum.post(path(players.mia, `/${id}/invite`))
     expect([soon.status, soon.body.code]).toEqual([422, 'contact.invited_just_now'])
-    await world.rows(`update invitation set sent_at = sent_at - interval '11 minutes' where user_id = $1`, [user_id])
+    await testServer.rows(`update invitation set sent_at = sent_at - interval '11 minutes' where user_id = $1`, [user_id])
     expect((await mum.post(path(players.mia, `/${id}/invite`))).status).toBe(200)
     const mails = await mailsTo(uncle.email)
     expect(mails).toHaveLength(2)
     const links = mails.map(({ body: text }) => /userToken=(\S+)/.exec(text)![1])
-    const works = async () => await Promise.all(links.map(async (token) => (await world.anonymous.get(`/users/${token}`)).status))
+    const works = async () => await Promise.all(links.map(async (token) => (await testServer.anonymous.get(`/users/${token}`)).status))
     expect((await works()).toSorted((a, b) => a - b)).toEqual([200, 404])
 
     expect((await mum.delete(path(players.mia, `/${id}`))).body.contacts).not.toContainEqual(expect.objectContaining({ user_id }))
@@ -227,7 +227,7 @@ describe('a contact who has not come yet', () => {
   })
 
   test('of an invitation by the club’s office, only the contact is taken back', async () => {
-    const admin = await world.as(people.admin)
+    const admin = await testServer.as(people.admin)
     await admin.post('/club/invitations', { ...uncle, relationship: undefined, email: 'office@example.org', role_type: 'Parent' })
     const { body } = await mum.post(path(players.mia), { ...uncle, email: 'office@example.org' })
     await mum.delete(path(players.mia, `/${body.contacts.at(-1).contact_id}`))
@@ -239,16 +239,18 @@ describe('an address', () => {
   const typed = { first_name: 'Some', last_name: 'Body', relationship: 'Friend' }
   test('does not tell whose it is elsewhere, nor his number, to whoever types it or looks on', async () => {
     const [stranger] =
-      await world.rows(`select id, email::text as email, first_name from app_user u where registered_at is not null and deleted_at is null
+      await testServer.rows(`select id, email::text as email, first_name from app_user u where registered_at is not null and deleted_at is null
       and not exists (select from role r where r.user_id = u.id and r.club_id = 1 and r.type = 'Parent') and not exists (select from invitation i where i.user_id = u.id) limit 1`)
-    await world.rows(`update app_user set mobile_number = '(303) 555-0166', mobile_private = false where id = $1`, [stranger!['id']])
+    await testServer.rows(`update app_user set mobile_number = '(303) 555-0166', mobile_private = false where id = $1`, [stranger!['id']])
     const { body } = await mum.post(path(players.mia), { ...typed, email: stranger!['email'] })
     const entered = { user_id: stranger!['id'], name: 'Some Body', mobile_number: null, state: 'invited' }
     expect(body.contacts.at(-1)).toMatchObject(entered)
-    expect((await childOf(await world.as(people.miasDad), players.mia)).contacts.at(-1)).toMatchObject(entered)
+    expect((await childOf(await testServer.as(people.miasDad), players.mia)).contacts.at(-1)).toMatchObject(entered)
     expect((await mailsTo(people.miasDad)).map(({ subject }) => subject)).toContain('Some Body is now a contact for Mia')
-    expect(await world.rows('select first_name from invitation where user_id = $1', [stranger!['id']])).toEqual([{ first_name: 'Some' }])
-    await world.rows(`update invitation set sent_at = sent_at - interval '11 minutes' where user_id = $1`, [stranger!['id']])
+    expect(await testServer.rows('select first_name from invitation where user_id = $1', [stranger!['id']])).toEqual([
+      { first_name: 'Some' },
+    ])
+    await testServer.rows(`update invitation set sent_at = sent_at - interval '11 minutes' where user_id = $1`, [stranger!['id']])
     const again = await mum.post(path(players.mia, `/${body.contacts.at(-1).contact_id}/invite`))
     expect(again.body.contacts.at(-1)).toMatchObject(entered)
   })
@@ -288,7 +290,7 @@ describe('how somebody stands to a player', () => {
   test('is nothing that other families, staff, other clubs and who sits as the parent may say', async () => {
     const mums = await contactId(players.mia, people.miasMum)
     for (const email of [people.stranger, people.otherClubAdmin, people.coachSam, people.admin]) {
-      const caller = await world.as(email)
+      const caller = await testServer.as(email)
       const answers = [
         await caller.post(path(players.mia), { ...ruth, email: 'x@example.org' }),
         await caller.post(path(players.mia, `/${mums}`), { relationship: 'X' }),
@@ -298,7 +300,7 @@ describe('how somebody stands to a player', () => {
       expect([email, answers.every(({ status }) => status === 403 || status === 404)]).toEqual([email, true])
     }
     expect((await mum.post(path(players.otherClub), ruth)).body).toEqual(hidden)
-    const dad = await world.as(people.multi, 'Parent_1')
+    const dad = await testServer.as(people.multi, 'Parent_1')
     const here = (await family(dad)).find(({ club_name }) => club_name === 'Riverside FC')!
     const apart = await dad.post(path(players.remy), { ...ruth, email: 'both@example.org', also_of: [here.player_id] })
     expect([apart.status, apart.body.errors]).toEqual([422, { also_of: ['A player in another club has that club’s own contacts.'] }])
@@ -308,17 +310,17 @@ describe('how somebody stands to a player', () => {
 })
 
 test('what is done to contacts stands in the audit', async () => {
-  const rows = await world.rows(`select distinct action from audit_log where entity = 'player' and action like 'contact.%' order by 1`)
+  const rows = await testServer.rows(`select distinct action from audit_log where entity = 'player' and action like 'contact.%' order by 1`)
   expect(rows.map(({ action }) => action)).toEqual(['contact.added', 'contact.changed', 'contact.invited', 'contact.withdrawn'])
 })
 
 /** A contact of Mia who has joined and decides nothing. */
 async function helperOfMia(): Promise<Caller> {
   const email = emailOf('player')
-  const [row] = await world.rows('select id from app_user where email = $1', [email])
-  await world.rows(`insert into player_contact (club_id, player_id, user_id, relationship) values (1, $1, $2, 'Friend')`, [
+  const [row] = await testServer.rows('select id from app_user where email = $1', [email])
+  await testServer.rows(`insert into player_contact (club_id, player_id, user_id, relationship) values (1, $1, $2, 'Friend')`, [
     players.mia,
     row!['id'],
   ])
-  return await world.as(email)
+  return await testServer.as(email)
 }

@@ -3,10 +3,10 @@ import { typedContacts } from '../../migrations/0024-typed-contacts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
 import { workRosterImport } from '../rosters/work-roster-import.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 /** Omar belongs to another club, keeps his address and number private, and was typed into a roster of this one. */
-let club: World
+let club: TestServer
 let readers: [string, Caller][]
 let admin: Caller
 let player: number
@@ -18,7 +18,7 @@ const importRoster = async (text: string): Promise<number> => {
     content: Buffer.from(text).toString('base64'),
     team_id: teams.u12Girls,
   })
-  await workRosterImport(club.database, club.house.files, { club_id: 1, id: body.id })
+  await workRosterImport(club.database, club.ctx.files, { club_id: 1, id: body.id })
   const applied = await admin.post(`/club/roster_imports/${body.id}/apply`)
   expect(applied.status, applied.raw).toBe(200)
   return body.id
@@ -26,7 +26,7 @@ const importRoster = async (text: string): Promise<number> => {
 let roster: number
 
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   admin = await club.as(people.admin)
   readers = await Promise.all(
     [people.admin, people.director, people.coachSam].map(async (email) => [email, await club.as(email)] as [string, Caller]),

@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { answersForPlayer } from '@touchline/domain/access/policy'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { mayKeepContacts } from '@touchline/domain/people/policy'
-import { familySeatFor } from '../../test/access/family-role-session.ts'
+import { familyRoleSessionFor } from '../../test/access/family-role-session.ts'
 import type { Db } from '../kit/database/database.ts'
 import { playerOfClub } from './player-place.ts'
 
@@ -16,7 +16,7 @@ export interface FoundChild {
 
 /** A player of the family; of all others there is nothing to know. */
 export async function findChild(db: Db, asking: Actor, id: number): Promise<FoundChild> {
-  const actor = await familySeatFor(db, asking, id)
+  const actor = await familyRoleSessionFor(db, asking, id)
   if (actor.clubId === null || !answersForPlayer({ clubId: actor.clubId, playerId: id })(actor)) throw notFound()
   const player = await playerOfClub(db, actor.clubId, id)
   if (!player) throw notFound()

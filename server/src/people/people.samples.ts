@@ -2,7 +2,7 @@ import { coachSamId, players } from '../demo/people.ts'
 import { giveRolesBack } from '../../test/access/matrix-restore.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
-import type { World } from '../../test/test-server.ts'
+import type { TestServer } from '../../test/test-server.ts'
 
 /** The contact of Mia who has not joined; her siblings have the two ids after it. */
 const waitingContact = 7_000_040
@@ -12,8 +12,8 @@ export const peopleSamples: Samples = {
     addContact: { first_name: 'Nina', last_name: 'Ortega', email: 'contact@example.org', relationship: 'Aunt' },
     changeContact: { relationship: 'Aunt' },
   },
-  async after(world, { name }) {
-    if (name === 'withdrawContact') await giveRolesBack(world)
+  async after(testServer, { name }) {
+    if (name === 'withdrawContact') await giveRolesBack(testServer)
   },
   fuzz: {
     names: () => ({
@@ -31,21 +31,21 @@ export const peopleSamples: Samples = {
             also_of: [undefined, [players.ella]],
           }
         : {},
-    async restore(world, { path }) {
-      if (path.includes('/contacts')) await layContact(world)
+    async restore(testServer, { path }) {
+      if (path.includes('/contacts')) await layContact(testServer)
     },
   },
 }
 
 /** Somebody whom Mia's family has entered and who has not come yet. */
-async function layContact(world: World) {
-  await world.rows(
+async function layContact(testServer: TestServer) {
+  await testServer.rows(
     `insert into app_user (email, first_name, last_name) values ('waiting@example.org', 'Ruth', 'Whitfield') on conflict do nothing`,
   )
-  const [ruth] = await world.rows(`select id from app_user where email = 'waiting@example.org'`)
-  await world.rows('delete from player_contact where added_by_user_id is not null')
-  await world.rows(`delete from invitation where role_type = 'Parent' and created_by_user_id = 8`)
-  await world.rows(
+  const [ruth] = await testServer.rows(`select id from app_user where email = 'waiting@example.org'`)
+  await testServer.rows('delete from player_contact where added_by_user_id is not null')
+  await testServer.rows(`delete from invitation where role_type = 'Parent' and created_by_user_id = 8`)
+  await testServer.rows(
     `insert into player_contact (club_id, id, player_id, user_id, first_name, last_name, email, relationship, added_by_user_id)
       select 1, $3 + row_number() over () - 1, player_id, $2, 'Ruth', 'Whitfield', 'waiting@example.org', 'Grandmother', 8 from unnest($1::bigint[]) player_id`,
     [[players.mia, players.ella, players.theo], Number(ruth!['id']), waitingContact],

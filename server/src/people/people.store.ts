@@ -109,7 +109,7 @@ export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Prom
  * Who keeps what is planned for a team or the club: the one who set it up, as long as he still may; after him the staff who plan for the team, and where there
  * is none those who run the whole club.
  */
-export async function keepersOf(db: Db, clubId: number, teamId: number | null, userId: number | null): Promise<Told[]> {
+export async function ownersOf(db: Db, clubId: number, teamId: number | null, userId: number | null): Promise<Told[]> {
   const { rows } = await sql<Told & { place: number }>`with office as (
       select r.user_id from role r where r.club_id = ${clubId} and r.active and (r.type = 'Director' or (r.type = 'Admin' and exists (
         select from role_permission p where p.role_id = r.id and p.club_region_id = 0 and p.key in ('club_operations', 'club_administration'))))),

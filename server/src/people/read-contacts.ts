@@ -3,8 +3,8 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { mayBeWithdrawn, type FamilyContact, type FamilyPlayer } from '@touchline/domain/people/contacts'
 import { mayChangeContact, mayKeepContacts, type ChildPlace } from '@touchline/domain/people/policy'
-import { familySeatIn } from '../../test/access/family-role-session.ts'
-import { clubOfSeat } from '../clubs/clubs.store.ts'
+import { familyRoleSessionIn } from '../../test/access/family-role-session.ts'
+import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import { teamNamesByPlayer } from '../teams/playing-now.ts'
 import { contactsByPlayer, type ContactRow } from './contacts.store.ts'
@@ -29,9 +29,9 @@ type Child = Awaited<ReturnType<typeof playersOfFamily>>[number]
 async function presentChildren(db: Db, asking: Actor, children: readonly Child[], now: Date): Promise<FamilyPlayer[]> {
   const shown = new Map<Child, FamilyPlayer>()
   for (const [clubId, here] of Map.groupBy(children, ({ club_id }) => club_id)) {
-    const actor = await familySeatIn(db, asking, clubId)
+    const actor = await familyRoleSessionIn(db, asking, clubId)
     const ids = here.map(({ id }) => id)
-    const club = await clubOfSeat(db, clubId)
+    const club = await clubOfRoleSession(db, clubId)
     const teams = await teamNamesByPlayer(db, clubId, ids, dateOf(now, club.timezone))
     const contacts = await contactsByPlayer(db, clubId, ids)
     for (const child of here) {

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import type { reportClientError } from '@touchline/domain/platform/endpoints'
 import { withoutSecrets } from '@touchline/domain/platform/error-report'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 
 /** A line of its own level: a broken screen is not a broken server. */
-export function logClientError(log: House['log'], report: BodyOf<typeof reportClientError>): { logged: true } {
+export function logClientError(log: AppContext['log'], report: BodyOf<typeof reportClientError>): { logged: true } {
   const client = Object.fromEntries(Object.entries(report).map(([name, text]) => [name, withoutSecrets(text)]))
   log.warn({ client }, 'an error in a browser')
   return { logged: true }

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../demo/people.ts'
 import { workRosterImport } from '../rosters/work-roster-import.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let admin: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   admin = await club.as(people.admin)
 })
 async function given(name: string): Promise<number> {
@@ -14,7 +14,7 @@ async function given(name: string): Promise<number> {
     'base64',
   )
   const { id } = (await admin.post('/club/roster_imports', { file_name: `${name}.csv`, content, team_id: teams.u12Girls })).body
-  await workRosterImport(club.database, club.house.files, { club_id: 1, id })
+  await workRosterImport(club.database, club.ctx.files, { club_id: 1, id })
   return id as number
 }
 const keyOf = async (id: number) =>
@@ -22,13 +22,13 @@ const keyOf = async (id: number) =>
     (await club.rows('select f.storage_key from roster_import r join file f on f.id = r.file_id where r.id = $1', [id]))[0]!['storage_key'],
   )
 const isThere = (key: string) =>
-  club.house.files.get(key).then(
+  club.ctx.files.get(key).then(
     () => true,
     () => false,
   )
 const sweepOn = async (instant: string) => {
   await club.at(instant)
-  await club.house.jobs.sweep()
+  await club.ctx.jobs.sweep()
 }
 
 test('a roster that was brought in is forgotten with its undo: the file, its row, and what was read from it', async () => {

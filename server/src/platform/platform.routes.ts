@@ -10,48 +10,48 @@ import { audit } from '../kit/audit.ts'
 import { undoWithMessages } from '../calendar/notices/correct-messages.ts'
 import { findChangeSet } from '../kit/change-set.ts'
 import { handle, handleOpen } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { announce } from '../kit/live/live.ts'
 import { checkSignedUrl } from '../kit/secrets/signed-url.ts'
 import { findTeamPlace } from '../teams/teams.store.ts'
 import { logClientError } from './client-error.ts'
 import { findFile, listOutbox, siteMessages } from './platform.store.ts'
 
-export function platformRoutes(app: FastifyInstance, house: House) {
-  const nowOf = async () => (await house.database.query('app', 'select app_now() as now')).rows[0]!.now as Date
+export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
+  const nowOf = async () => (await ctx.database.query('app', 'select app_now() as now')).rows[0]!.now as Date
 
-  handleOpen(app, house, contract.health, async () => {
-    await house.database.query('app', 'select 1')
+  handleOpen(app, ctx, contract.health, async () => {
+    await ctx.database.query('app', 'select 1')
     return { status: 'ok' as const }
   })
 
-  handleOpen(app, house, contract.readConfig, async () => {
-    const said = await house.database.hold('jobs', siteMessages)
+  handleOpen(app, ctx, contract.readConfig, async () => {
+    const said = await ctx.database.hold('jobs', siteMessages)
     return {
       product: 'Touchline' as const,
-      version: house.version,
-      demo: house.demo,
-      demo_accounts: house.demo ? [...demoAccounts] : [],
-      demo_password: house.demo ? demoPassword : null,
+      version: ctx.version,
+      demo: ctx.demo,
+      demo_accounts: ctx.demo ? [...demoAccounts] : [],
+      demo_password: ctx.demo ? demoPassword : null,
       now: (await nowOf()).toISOString(),
-      help: house.demo ? { email: emailOf('office'), phone: '(303) 555-0100' } : house.settings.help,
-      stores: house.settings.stores,
-      governing_body_url: house.settings.governingBodyUrl,
-      second_system_url: house.settings.secondSystemUrl,
-      second_system_roles: house.settings.secondSystem !== null,
-      marketing_url: house.settings.marketingUrl,
-      native_min_version: house.settings.nativeMinVersion,
-      help_center: house.settings.support.centerUrl !== null && house.settings.support.secret !== null,
+      help: ctx.demo ? { email: emailOf('office'), phone: '(303) 555-0100' } : ctx.settings.help,
+      stores: ctx.settings.stores,
+      governing_body_url: ctx.settings.governingBodyUrl,
+      second_system_url: ctx.settings.secondSystemUrl,
+      second_system_roles: ctx.settings.secondSystem !== null,
+      marketing_url: ctx.settings.marketingUrl,
+      native_min_version: ctx.settings.nativeMinVersion,
+      help_center: ctx.settings.support.centerUrl !== null && ctx.settings.support.secret !== null,
       site_down: said.sitedown,
       site_toast: said.toast,
     }
   })
 
-  handleOpen(app, house, contract.reportClientError, ({ body }) => Promise.resolve(logClientError(house.log, body)))
+  handleOpen(app, ctx, contract.reportClientError, ({ body }) => Promise.resolve(logClientError(ctx.log, body)))
 
-  house.live.access.push({ pattern: /^site$/, mayFollow: () => Promise.resolve(true) })
+  ctx.live.access.push({ pattern: /^site$/, mayFollow: () => Promise.resolve(true) })
 
-  handle(app, house, contract.undoChangeSet, async ({ db, actor, params, request, now }) => {
+  handle(app, ctx, contract.undoChangeSet, async ({ db, actor, params, request, now }) => {
     const set = await findChangeSet(db, actor.clubId, params.change_set)
     if (!set) throw notFound()
     if (set.team_id === null) {
@@ -61,7 +61,7 @@ export function platformRoutes(app: FastifyInstance, house: House) {
       if (!place || !maySeeTeam(place)(actor)) throw notFound()
       if (!mayManageTeam(place)(actor)) throw forbidden()
     }
-    const result = await undoWithMessages({ tx: db, actor, house, now }, set)
+    const result = await undoWithMessages({ tx: db, actor, ctx, now }, set)
     await audit(db, actor, request, {
       action: 'change_set.undone',
       entity: 'change_set',
@@ -77,9 +77,9 @@ export function platformRoutes(app: FastifyInstance, house: House) {
     return { change_set_id: set.id, ...result }
   })
 
-  handleOpen(app, house, contract.readFile, async ({ params, query, reply }) => {
-    checkSignedUrl(house, `/files/${params.file}`, query, await nowOf())
-    const file = await house.database.hold('jobs', (db) => findFile(db, params.file))
+  handleOpen(app, ctx, contract.readFile, async ({ params, query, reply }) => {
+    checkSignedUrl(ctx, `/files/${params.file}`, query, await nowOf())
+    const file = await ctx.database.hold('jobs', (db) => findFile(db, params.file))
     if (!file) throw notFound()
     // Never shown in the page: what was uploaded is handed back as a download, whatever it claims to be.
     return reply
@@ -87,23 +87,23 @@ export function platformRoutes(app: FastifyInstance, house: House) {
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('cache-control', 'private, no-store')
-      .send(await house.files.get(file.storage_key))
+      .send(await ctx.files.get(file.storage_key))
   })
 
   // Outside demo mode these two addresses do not exist.
   const demoOnly = () => {
-    if (!house.demo) throw notFound()
+    if (!ctx.demo) throw notFound()
   }
-  handleOpen(app, house, contract.readOutbox, async ({ query }) => {
+  handleOpen(app, ctx, contract.readOutbox, async ({ query }) => {
     demoOnly()
-    return { items: await house.database.hold('jobs', (db) => listOutbox(db, query)) }
+    return { items: await ctx.database.hold('jobs', (db) => listOutbox(db, query)) }
   })
-  handleOpen(app, house, contract.moveClock, async ({ body }) => {
+  handleOpen(app, ctx, contract.moveClock, async ({ body }) => {
     demoOnly()
-    await house.database.hold('owner', (db) =>
+    await ctx.database.hold('owner', (db) =>
       sql`update clock set shift = shift + make_interval(mins => ${body.advance_minutes})`.execute(db),
     )
-    await house.jobs.sweep()
+    await ctx.jobs.sweep()
     return { now: (await nowOf()).toISOString() }
   })
 }

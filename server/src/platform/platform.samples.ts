@@ -2,9 +2,9 @@ import type { Samples } from '../../test/samples.ts'
 
 export const platformSamples: Samples = {
   hardToGuess: ['readFile'],
-  async prepare(world, { name }, { changeSet }) {
+  async prepare(testServer, { name }, { changeSet }) {
     if (name === 'undoChangeSet')
-      await world.rows(`update change_set set state = 'applied' where id = any($1)`, [
+      await testServer.rows(`update change_set set state = 'applied' where id = any($1)`, [
         [...changeSet.values()].map(({ applied }) => applied),
       ])
   },

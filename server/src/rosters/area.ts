@@ -9,7 +9,7 @@ export const rostersServer = serverArea(rosters, {
   routes: [rosterRoutes],
   jobs: ({ files }) => [rosterImportJob(files)],
   sweeps: [forgetOldImports],
-  commands: (app, house) => ({
-    'import-roster': async (words, out) => void out.write(await rosterAsOperator(app, house, words)),
+  commands: (app, ctx) => ({
+    'import-roster': async (words, out) => void out.write(await rosterAsOperator(app, ctx, words)),
   }),
 })

@@ -1,13 +1,13 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 
 /** What every act on an import stands on. */
 export interface Doing {
   tx: Db
   actor: Actor
-  house: House
+  ctx: AppContext
   facts: RequestFacts
   now: Date
 }

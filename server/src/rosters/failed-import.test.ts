@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { giveUpRosterImport, rosterImportJob, workRosterImport } from './work-roster-import.ts'
 
-let club: World
+let club: TestServer
 let admin: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   admin = await club.as(people.admin)
 })
 const give = async (text: string) => {
   const body = { file_name: 'roster.csv', content: Buffer.from(text).toString('base64'), team_id: teams.u12Girls }
   return Number((await admin.post('/club/roster_imports', body)).body.id)
 }
-const work = (id: number) => workRosterImport(club.database, club.house.files, { club_id: 1, id })
+const work = (id: number) => workRosterImport(club.database, club.ctx.files, { club_id: 1, id })
 const read = async (id: number) => (await admin.get(`/club/roster_imports/${id}`)).body
 const known = 'First Name,Last Name,DOB\nNora,Quist,2014-02-03\n'
 
@@ -23,7 +23,7 @@ test('an import whose comparison throws for good ends in a state that says so, a
   await expect(work(id)).rejects.toThrow(/broken/)
   expect((await read(id)).state).toBe('matching')
   expect(await club.rows(`select 1 from change_set where kind = 'roster.import'`)).toEqual([])
-  const given = rosterImportJob(club.house.files)
+  const given = rosterImportJob(club.ctx.files)
   await given.gaveUp!({ data: { club_id: 1, id }, database: club.database })
   expect(await read(id)).toMatchObject({ state: 'failed', fault: 'broken', progress: 0 })
 

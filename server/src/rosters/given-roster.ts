@@ -1,13 +1,13 @@
 import { teams } from '../demo/people.ts'
-import type { Caller, World } from '../../test/test-server.ts'
+import type { Caller, TestServer } from '../../test/test-server.ts'
 import { workRosterImport } from './work-roster-import.ts'
 
 /** Tests import rosters by these functions. */
-export function rostersOf(world: () => World) {
+export function rostersOf(testServer: () => TestServer) {
   const give = (caller: Caller, text: string | Uint8Array, team_id: number | null = teams.u12Girls, file_name = 'roster.csv') =>
     caller.post('/club/roster_imports', { file_name, content: Buffer.from(text).toString('base64'), team_id })
   async function work(caller: Caller, id: number) {
-    await workRosterImport(world().database, world().house.files, { club_id: 1, id })
+    await workRosterImport(testServer().database, testServer().ctx.files, { club_id: 1, id })
     return (await caller.get(`/club/roster_imports/${id}`)).body
   }
   /** Gives a file and waits until it is compared. */
@@ -21,14 +21,14 @@ export function rostersOf(world: () => World) {
   /** Everything that an import may change, as it stands. */
   const state = async () =>
     JSON.stringify([
-      await world().rows(
+      await testServer().rows(
         'select id, first_name, last_name, birth_date, gender, grade, club_region_id, archived_at from player order by id',
       ),
-      await world().rows('select * from team_player order by id'),
-      await world().rows('select * from player_contact order by id'),
-      await world().rows('select * from household order by id'),
-      await world().rows('select id, first_name, last_name, email, mobile_number from app_user order by id'),
-      await world().rows('select count(*) from delivery'),
+      await testServer().rows('select * from team_player order by id'),
+      await testServer().rows('select * from player_contact order by id'),
+      await testServer().rows('select * from household order by id'),
+      await testServer().rows('select id, first_name, last_name, email, mobile_number from app_user order by id'),
+      await testServer().rows('select count(*) from delivery'),
     ])
   return { give, work, review, rowsOf, state }
 }

@@ -33,12 +33,12 @@ export async function contactsToInvite(db: Db, { club_id, change_set_id }: Impor
 }
 
 /** Some at a time, so that nobody waits: who asks again gets the next ones. */
-export async function inviteContacts({ tx, actor, house, facts }: Doing, id: number): Promise<{ invited: number; left: number }> {
+export async function inviteContacts({ tx, actor, ctx, facts }: Doing, id: number): Promise<{ invited: number; left: number }> {
   const row = await findRosterImport(tx, actor, id)
   if (!maySeeInvitations({ clubId: row.club_id })(actor)) throw forbidden()
   const set = row.change_set_id === null ? undefined : await findChangeSet(tx, row.club_id, row.change_set_id)
   if (set?.state !== 'applied') throw new Refusal('roster_import.not_now', 'Nobody is invited before the roster is taken in.')
   const waiting = await contactsToInvite(tx, row)
-  for (const contact of waiting.slice(0, atOnce)) await invite(tx, house, actor, facts, { ...contact, role_type: 'Parent' })
+  for (const contact of waiting.slice(0, atOnce)) await invite(tx, ctx, actor, facts, { ...contact, role_type: 'Parent' })
   return { invited: Math.min(atOnce, waiting.length), left: Math.max(0, waiting.length - atOnce) }
 }

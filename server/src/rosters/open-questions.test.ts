@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { rostersOf, season } from './given-roster.ts'
 
-let club: World
+let club: TestServer
 let admin: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   admin = await club.as(people.admin)
 })
 

@@ -6,7 +6,7 @@ import type { PlannedRow } from '@touchline/domain/rosters/roster-plan'
 import type { RosterValues } from '@touchline/domain/rosters/roster-values'
 import { findChangeSet, undoDays, type ChangeRow } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { teamNames } from '../teams/teams.store.ts'
 import { contactsToInvite } from './invite-contacts.ts'
@@ -31,7 +31,7 @@ export function countsOf(
   }
 }
 
-export async function presentImport(db: Db, house: House, actor: Actor, row: ImportRow, now: Date): Promise<RosterImport> {
+export async function presentImport(db: Db, ctx: AppContext, actor: Actor, row: ImportRow, now: Date): Promise<RosterImport> {
   const set = row.change_set_id === null ? undefined : await findChangeSet(db, row.club_id, row.change_set_id)
   const names = row.team_id === null ? null : await teamNames(db, row.club_id, [row.team_id])
   const state = set?.state === 'applied' || set?.state === 'undone' ? set.state : row.state
@@ -41,7 +41,7 @@ export async function presentImport(db: Db, house: House, actor: Actor, row: Imp
     team_id: row.team_id,
     team_name: names?.get(row.team_id!) ?? null,
     file_name: row.file_name,
-    file_url: signedUrl(house, `/files/${row.file_id}`, now),
+    file_url: signedUrl(ctx, `/files/${row.file_id}`, now),
     state,
     fault: row.fault,
     progress: row.progress,

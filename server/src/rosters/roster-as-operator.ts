@@ -5,7 +5,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf } from '../kit/secrets/credentials.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { newToken } from '../kit/secrets/secrets.ts'
 
 interface Page {
@@ -17,12 +17,12 @@ interface Page {
  * `npm run import -- --roster roster.csv --team 10` (or `--club 1` for a list with a team on each line): the same reading, the same review and the same act as
  * on screen, in the seat of an administrator of the club or of who is named by --as. Without --yes nothing is changed; lines that need a look stay out.
  */
-export async function rosterAsOperator(app: FastifyInstance, house: House, words: Record<string, string>): Promise<string> {
+export async function rosterAsOperator(app: FastifyInstance, ctx: AppContext, words: Record<string, string>): Promise<string> {
   const [team, club] = [Number(words['team']) || null, Number(words['club']) || null]
-  const seat = await operatorSeat(house, team, club, words['as'] ?? null)
-  if (seat === null) return 'There is no such team or club, or nobody who may change its rosters.\n'
+  const roleSession = await operatorRoleSession(ctx, team, club, words['as'] ?? null)
+  if (roleSession === null) return 'There is no such team or club, or nobody who may change its rosters.\n'
   const ask = async <T>(method: 'GET' | 'POST', path: string, body?: object) => {
-    const headers = { authorization: `Bearer ${seat.token}`, 'x-access-key': seat.key, 'content-type': 'application/json' }
+    const headers = { authorization: `Bearer ${roleSession.token}`, 'x-access-key': roleSession.key, 'content-type': 'application/json' }
     const response = await app.inject({
       method,
       url: `/api${path}`,
@@ -70,7 +70,7 @@ export async function rosterAsOperator(app: FastifyInstance, house: House, words
       ? `${lines}Done: ${review.counts?.included ?? 0} lines. It can be undone on the page of the import for 30 days.\n`
       : why(applied.body)
   } finally {
-    await house.database.query('owner', 'update session set revoked_at = app_now() where token_hash = $1', [hashOf(seat.token)])
+    await ctx.database.query('owner', 'update session set revoked_at = app_now() where token_hash = $1', [hashOf(roleSession.token)])
   }
 }
 
@@ -97,14 +97,14 @@ async function described(rows: number, pageOf: (page: number) => Promise<Page>):
 }
 
 /** A seat for a few minutes, in the audit like any other. */
-async function operatorSeat(
-  house: House,
+async function operatorRoleSession(
+  ctx: AppContext,
   team: number | null,
   club: number | null,
   email: string | null,
 ): Promise<{ token: string; key: string } | null> {
   const [token, key] = [newToken(), newToken()]
-  const { rows } = await house.database.query(
+  const { rows } = await ctx.database.query(
     'owner',
     `with place as (select coalesce((select club_id from team where id = $1), case when $1::bigint is null then $2::bigint end) as club_id),
       who as (select r.id as role_id, r.user_id from place join role r on r.club_id = place.club_id and r.active join app_user u on u.id = r.user_id

@@ -4,7 +4,7 @@ import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { mayImportRoster } from '@touchline/domain/rosters/policy'
 import type { RosterValues } from '@touchline/domain/rosters/roster-values'
 import { sql } from 'kysely'
-import { seatOf, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'
+import { roleSessionOf, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Info } from './present-import.ts'
 import { families } from './roster-families.ts'
@@ -42,15 +42,15 @@ export interface Line {
 /** Lines of a roster file: made together, because a club's season is thousands of them; and taken back together, each if nothing hangs on it. */
 export const rosterLines: ChangeEntity = {
   async apply(tx, row, doer) {
-    const [made] = await applyLines(tx, [row], seatOf(doer))
+    const [made] = await applyLines(tx, [row], roleSessionOf(doer))
     return made!
   },
-  applyAll: (tx, rows, doer) => applyLines(tx, rows, seatOf(doer)),
+  applyAll: (tx, rows, doer) => applyLines(tx, rows, roleSessionOf(doer)),
   async undo(tx, row, doer) {
-    const [reason] = await undoLines(tx, [row], seatOf(doer))
+    const [reason] = await undoLines(tx, [row], roleSessionOf(doer))
     return reason!
   },
-  undoAll: (tx, rows, doer) => undoLines(tx, rows, seatOf(doer)),
+  undoAll: (tx, rows, doer) => undoLines(tx, rows, roleSessionOf(doer)),
 }
 
 const outdated = (label: string) =>

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '../kit/audit.ts'
 import { applyChanges, findChangeSet, undoChanges } from '../kit/change-set.ts'
 import { handle } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { Doing } from './doing.ts'
 import { inviteContacts } from './invite-contacts.ts'
 import { keepRest } from './keep-rest.ts'
@@ -17,35 +17,33 @@ import { correctRow, listRows } from './roster-rows.ts'
 import { findRosterImport, listImportRows, readImportRow } from './rosters.store.ts'
 import { mapRoster, retryRoster, takeRoster } from './take-roster.ts'
 
-export function rosterRoutes(app: FastifyInstance, house: House) {
-  house.changes.set('roster_line', rosterLines)
+export function rosterRoutes(app: FastifyInstance, ctx: AppContext) {
+  ctx.changes.set('roster_line', rosterLines)
 
-  handle(app, house, contract.createRosterImport, async (call) => takeRoster(doing(call), call.body))
-  handle(app, house, contract.mapRosterImport, async (call) => mapRoster(doing(call), call.params.roster_import, call.body))
-  handle(app, house, contract.retryRosterImport, async (call) => retryRoster(doing(call), call.params.roster_import))
+  handle(app, ctx, contract.createRosterImport, async (call) => takeRoster(doing(call), call.body))
+  handle(app, ctx, contract.mapRosterImport, async (call) => mapRoster(doing(call), call.params.roster_import, call.body))
+  handle(app, ctx, contract.retryRosterImport, async (call) => retryRoster(doing(call), call.params.roster_import))
 
-  handle(app, house, contract.listRosterImports, async ({ db, actor, query, now }) => {
+  handle(app, ctx, contract.listRosterImports, async ({ db, actor, query, now }) => {
     if (!keepsRosters(actor)) throw forbidden()
     const { rows, total } = await listImportRows(db, actor, query.page_size, offsetOf(query))
     const items = []
-    for (const row of rows) items.push(await presentImport(db, house, actor, row, now))
+    for (const row of rows) items.push(await presentImport(db, ctx, actor, row, now))
     return { items, total, page: query.page, page_size: query.page_size }
   })
-  handle(app, house, contract.readRosterImport, async ({ db, actor, params, now }) =>
-    presentImport(db, house, actor, await findRosterImport(db, actor, params.roster_import), now),
+  handle(app, ctx, contract.readRosterImport, async ({ db, actor, params, now }) =>
+    presentImport(db, ctx, actor, await findRosterImport(db, actor, params.roster_import), now),
   )
-  handle(app, house, contract.listRosterImportRows, async ({ db, actor, params, query }) =>
-    listRows(db, actor, params.roster_import, query),
-  )
-  handle(app, house, contract.correctRosterImportRow, async (call) =>
+  handle(app, ctx, contract.listRosterImportRows, async ({ db, actor, params, query }) => listRows(db, actor, params.roster_import, query))
+  handle(app, ctx, contract.correctRosterImportRow, async (call) =>
     correctRow(doing(call), call.params.roster_import, call.params.row, call.body),
   )
 
-  handle(app, house, contract.applyRosterImport, async ({ db, actor, params, request, now }) => {
+  handle(app, ctx, contract.applyRosterImport, async ({ db, actor, params, request, now }) => {
     const row = await findRosterImport(db, actor, params.roster_import)
     const set = row.change_set_id === null ? undefined : await findChangeSet(db, row.club_id, row.change_set_id)
     if (!set || row.state !== 'review') throw new Refusal('roster_import.not_now', 'This roster is not under review.')
-    const changed = await applyChanges(db, house.changes, set, actor)
+    const changed = await applyChanges(db, ctx.changes, set, actor)
     await audit(db, actor, request, {
       action: 'roster_import.applied',
       entity: 'roster_import',
@@ -54,13 +52,13 @@ export function rosterRoutes(app: FastifyInstance, house: House) {
       diff: { changed },
     })
     await keepRest(db, row)
-    return await presentImport(db, house, actor, (await readImportRow(db, row.club_id, row.id))!, now)
+    return await presentImport(db, ctx, actor, (await readImportRow(db, row.club_id, row.id))!, now)
   })
-  handle(app, house, contract.undoRosterImport, async ({ db, actor, params, request, now }) => {
+  handle(app, ctx, contract.undoRosterImport, async ({ db, actor, params, request, now }) => {
     const row = await findRosterImport(db, actor, params.roster_import)
     const set = row.change_set_id === null ? undefined : await findChangeSet(db, row.club_id, row.change_set_id)
     if (!set) throw new Refusal('change_set.not_applied', 'There’s nothing to undo.')
-    const { undone, left_alone } = await undoChanges(db, house.changes, set, actor, now)
+    const { undone, left_alone } = await undoChanges(db, ctx.changes, set, actor, now)
     await audit(db, actor, request, {
       action: 'roster_import.undone',
       entity: 'roster_import',
@@ -70,16 +68,16 @@ export function rosterRoutes(app: FastifyInstance, house: House) {
     })
     return { undone, left_alone }
   })
-  handle(app, house, contract.listRosterMappings, async ({ db, actor }) => listMappings(db, actor))
-  handle(app, house, contract.forgetRosterMapping, async (call) => forgetMapping(doing(call), call.params.mapping, true))
-  handle(app, house, contract.recallRosterMapping, async (call) => forgetMapping(doing(call), call.params.mapping, false))
-  handle(app, house, contract.inviteRosterContacts, async (call) => inviteContacts(doing(call), call.params.roster_import))
+  handle(app, ctx, contract.listRosterMappings, async ({ db, actor }) => listMappings(db, actor))
+  handle(app, ctx, contract.forgetRosterMapping, async (call) => forgetMapping(doing(call), call.params.mapping, true))
+  handle(app, ctx, contract.recallRosterMapping, async (call) => forgetMapping(doing(call), call.params.mapping, false))
+  handle(app, ctx, contract.inviteRosterContacts, async (call) => inviteContacts(doing(call), call.params.roster_import))
 }
 
-const doing = ({ db, actor, house, request, now }: Omit<Doing, 'tx' | 'facts'> & { db: Doing['tx']; request: Doing['facts'] }): Doing => ({
+const doing = ({ db, actor, ctx, request, now }: Omit<Doing, 'tx' | 'facts'> & { db: Doing['tx']; request: Doing['facts'] }): Doing => ({
   tx: db,
   actor,
-  house,
+  ctx,
   facts: request,
   now,
 })

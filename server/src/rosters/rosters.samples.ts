@@ -2,7 +2,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
-import type { World } from '../../test/test-server.ts'
+import type { TestServer } from '../../test/test-server.ts'
 
 let roster = { id: 0, row: 0 }
 const isAboutOne = ({ path }: Endpoint) => path.includes('{roster_import}')
@@ -14,15 +14,15 @@ export const rostersSamples: Samples = {
     createRosterImport: ({ team }) => ({ file_name: 'matrix.csv', content: 'Rmlyc3QsTGFzdAo=', team_id: team }),
     mapRosterImport: { fields: ['first_name', 'last_name'] },
   },
-  async prepare(world, { endpoint, place }, { rosterImport, team }) {
+  async prepare(testServer, { endpoint, place }, { rosterImport, team }) {
     const placed = rosterImport.get(place?.team ?? 0)
     if (!place || !placed || !isAboutOne(endpoint) || endpoint.effect === 'read') return
-    await layRoster(world, team.get(place.team)!.club, place.team, stateBefore(endpoint), placed.id)
+    await layRoster(testServer, team.get(place.team)!.club, place.team, stateBefore(endpoint), placed.id)
   },
   fuzz: {
-    async lay(world) {
-      roster = await layRoster(world, 1, teams.u12Girls, 'open')
-      await layMapping(world, 1, 700)
+    async lay(testServer) {
+      roster = await layRoster(testServer, 1, teams.u12Girls, 'open')
+      await layMapping(testServer, 1, 700)
     },
     names: () => ({
       roster_import: often(String(roster.id), '4000012'),
@@ -44,8 +44,8 @@ export const rostersSamples: Samples = {
             included: [undefined, false],
           }
         : {},
-    async restore(world, endpoint) {
-      if (isAboutOne(endpoint)) await layRoster(world, 1, teams.u12Girls, stateBefore(endpoint), roster.id)
+    async restore(testServer, endpoint) {
+      if (isAboutOne(endpoint)) await layRoster(testServer, 1, teams.u12Girls, stateBefore(endpoint), roster.id)
     },
   },
 }
@@ -77,20 +77,20 @@ const columns = ['first_name', 'last_name'].map((field) => ({ header: field, sam
 
 /** A roster of the team with one line, under review, already taken in or failed; laid anew as often as it was used. */
 export async function layRoster(
-  world: World,
+  testServer: TestServer,
   club: number,
   team: number,
   state: 'open' | 'applied' | 'failed',
   id?: number,
 ): Promise<{ id: number; row: number }> {
-  const importId = id ?? (await newImport(world, club, team))
+  const importId = id ?? (await newImport(testServer, club, team))
   const row = 7_000_000 + importId
-  await world.rows(`delete from change_row where id = $1`, [row])
-  const [set] = await world.rows(
+  await testServer.rows(`delete from change_row where id = $1`, [row])
+  const [set] = await testServer.rows(
     `insert into change_set (club_id, kind, title, team_id, state, applied_at) values ($1, 'roster.import', 'roster', $2, $3, app_now()) returning id`,
     [club, team, state === 'failed' ? 'open' : state],
   )
-  await world.rows(
+  await testServer.rows(
     `insert into change_row (club_id, id, change_set_id, seq, entity, op, label, included, after, info) values ($1, $2, $3, 1, 'roster_line', 'none', 'Nia Orta', false, $4, $5)`,
     [
       club,
@@ -100,7 +100,7 @@ export async function layRoster(
       JSON.stringify({ ...info, choices: club === 1 ? choices : [], team_id: team, team_name: 'Team', player_id: null }),
     ],
   )
-  await world.rows(
+  await testServer.rows(
     `update roster_import set state = $4, fault = $5, change_set_id = $2, columns = $3, fields = '["first_name", "last_name"]' where id = $1`,
     [importId, set!['id'], JSON.stringify(columns), ...(state === 'failed' ? ['failed', 'broken'] : ['review', null])],
   )
@@ -108,14 +108,16 @@ export async function layRoster(
 }
 
 /** A roster of the whole club that the super admin uploaded; answers its id. */
-export async function layClubRoster(world: World, club: number): Promise<number> {
-  const { id } = await layRoster(world, club, teams.u12Girls, 'open')
-  await world.rows(`update roster_import set team_id = null, reach = '{"whole": true, "regions": [], "teams": []}' where id = $1`, [id])
+export async function layClubRoster(testServer: TestServer, club: number): Promise<number> {
+  const { id } = await layRoster(testServer, club, teams.u12Girls, 'open')
+  await testServer.rows(`update roster_import set team_id = null, reach = '{"whole": true, "regions": [], "teams": []}' where id = $1`, [
+    id,
+  ])
   return id
 }
 
-async function newImport(world: World, club: number, team: number): Promise<number> {
-  const [made] = await world.rows(
+async function newImport(testServer: TestServer, club: number, team: number): Promise<number> {
+  const [made] = await testServer.rows(
     `with kept as (insert into file (club_id, owner_type, storage_key, name, content_type, size, sha256) values ($1, 'team', 'none', 'roster.csv', 'text/csv', 0, '') returning id)
      insert into roster_import (club_id, team_id, file_id, file_name, reach, created_by_user_id)
      select $1, $2::bigint, kept.id, 'roster.csv', jsonb_build_object('whole', false, 'regions', '[]'::jsonb, 'teams', jsonb_build_array($2::bigint)), 1 from kept returning id`,
@@ -125,8 +127,8 @@ async function newImport(world: World, club: number, team: number): Promise<numb
 }
 
 /** A file whose columns were named. Forgotten and recalled again it stays. */
-export async function layMapping(world: World, club: number, id: number): Promise<void> {
-  await world.rows(
+export async function layMapping(testServer: TestServer, club: number, id: number): Promise<void> {
+  await testServer.rows(
     `insert into roster_mapping (club_id, id, signature, headers, fields, updated_by_user_id) values ($1, $2, 'matrix ' || $2::bigint, '["First", "Last"]', '["first_name", "last_name"]', 1) on conflict do nothing`,
     [club, id],
   )

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { makeXlsx } from './make-xlsx.ts'
 import { workRosterImport } from './work-roster-import.ts'
 import ICAL from 'ical.js'
 import Papa from 'papaparse'
 
-let club: World
+let club: TestServer
 let admin: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   admin = await club.as(people.admin)
   // Names come from everybody.
   await club.rows(`update player set first_name = '=cmd()', last_name = '+Ortiz, "Mo"', grade = '6', gender = 'F' where id = $1`, [
@@ -23,7 +23,7 @@ async function compared(content: string | Uint8Array, team_id: number | null) {
     content: Buffer.from(content).toString('base64'),
     team_id,
   })
-  await workRosterImport(club.database, club.house.files, { club_id: 1, id: given.body.id })
+  await workRosterImport(club.database, club.ctx.files, { club_id: 1, id: given.body.id })
   return (await admin.get(`/club/roster_imports/${given.body.id}`)).body
 }
 

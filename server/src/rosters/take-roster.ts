@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { audit } from '../kit/audit.ts'
 import { findChangeSet } from '../kit/change-set.ts'
 import { keepFile } from '../kit/files/files.ts'
-import { findTeam, placeOf } from '../teams/teams.store.ts'
+import { findTeam, teamScope } from '../teams/teams.store.ts'
 import type { Doing } from './doing.ts'
 import { presentImport } from './present-import.ts'
 import { findRosterImport, reachOf, readImportRow, rememberMapping, updateImport } from './rosters.store.ts'
@@ -15,10 +15,10 @@ import { queueImport } from './work-roster-import.ts'
 
 /** Keeps the file and lets it be read; the club stays as it is. */
 export async function takeRoster(
-  { tx, actor, house, facts, now }: Doing,
+  { tx, actor, ctx, facts, now }: Doing,
   file: { file_name: string; content: string; team_id: number | null },
 ): Promise<RosterImport> {
-  const place = file.team_id === null ? null : placeOf(await findTeam(tx, actor, file.team_id))
+  const place = file.team_id === null ? null : teamScope(await findTeam(tx, actor, file.team_id))
   if (place === null ? !keepsRosters(actor) : !mayImportRoster(place)(actor)) throw forbidden()
   const clubId = actor.clubId!
   const reach = await reachOf(tx, actor)
@@ -26,7 +26,7 @@ export async function takeRoster(
     if (!reach.teams.includes(file.team_id)) throw new Refusal('roster_import.past_team', 'The season of this team is over.')
   }
   const bytes = Buffer.from(file.content, 'base64')
-  const fileId = await keepFile(tx, house.files, {
+  const fileId = await keepFile(tx, ctx.files, {
     clubId,
     ownerType: 'roster_import',
     ownerId: file.team_id ?? clubId,
@@ -43,7 +43,7 @@ export async function takeRoster(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await queueImport(tx, house, clubId, id)
+  await queueImport(tx, ctx, clubId, id)
   await audit(tx, actor, facts, {
     action: 'roster_import.given',
     entity: 'roster_import',
@@ -51,12 +51,12 @@ export async function takeRoster(
     clubId,
     diff: { bytes: bytes.byteLength },
   })
-  return await presentImport(tx, house, actor, (await readImportRow(tx, clubId, id))!, now)
+  return await presentImport(tx, ctx, actor, (await readImportRow(tx, clubId, id))!, now)
 }
 
 /** Names the columns, remembers it for the club, and has the lines compared; what was compared before is thrown away. */
 export async function mapRoster(
-  { tx, actor, house, facts, now }: Doing,
+  { tx, actor, ctx, facts, now }: Doing,
   id: number,
   said: { fields: readonly (RosterField | null)[]; date_order: DateOrder | null },
 ): Promise<RosterImport> {
@@ -84,18 +84,18 @@ export async function mapRoster(
   }
   const columns = row.columns.map((column, index) => ({ ...column, field: fields[index]! }))
   await updateImport(tx, row, { state: 'matching', progress: 0, counts: null, fields, columns, date_order: order })
-  await queueImport(tx, house, row.club_id, id)
+  await queueImport(tx, ctx, row.club_id, id)
   await audit(tx, actor, facts, { action: 'roster_import.mapped', entity: 'roster_import', entityId: id, clubId: row.club_id })
-  return await presentImport(tx, house, actor, (await readImportRow(tx, row.club_id, id))!, now)
+  return await presentImport(tx, ctx, actor, (await readImportRow(tx, row.club_id, id))!, now)
 }
 
 /** The same file once more, from where it stopped: what was said of its columns stands. */
-export async function retryRoster({ tx, actor, house, facts, now }: Doing, id: number): Promise<RosterImport> {
+export async function retryRoster({ tx, actor, ctx, facts, now }: Doing, id: number): Promise<RosterImport> {
   const row = await findRosterImport(tx, actor, id)
   if (row.state !== 'failed' || !isWorthAnotherTry(row.fault))
     throw new Refusal('roster_import.not_now', 'This file cannot be tried again. Choose it, or another one, anew.')
   await updateImport(tx, row, { state: row.columns.length > 0 ? 'matching' : 'reading', fault: null, progress: 0 })
-  await queueImport(tx, house, row.club_id, id)
+  await queueImport(tx, ctx, row.club_id, id)
   await audit(tx, actor, facts, { action: 'roster_import.retried', entity: 'roster_import', entityId: id, clubId: row.club_id })
-  return await presentImport(tx, house, actor, (await readImportRow(tx, row.club_id, id))!, now)
+  return await presentImport(tx, ctx, actor, (await readImportRow(tx, row.club_id, id))!, now)
 }

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { workRosterImport } from './work-roster-import.ts'
 
-let club: World
+let club: TestServer
 let admin: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   admin = await club.as(people.admin)
 })
 
 async function takeIn(text: string, team_id: number | null = teams.u12Girls) {
   const content = Buffer.from(text).toString('base64')
   const { id } = (await admin.post('/club/roster_imports', { file_name: 'roster.csv', content, team_id })).body
-  await workRosterImport(club.database, club.house.files, { club_id: 1, id })
+  await workRosterImport(club.database, club.ctx.files, { club_id: 1, id })
   const applied = await admin.post(`/club/roster_imports/${id}/apply`)
   expect(applied.status, applied.raw).toBe(200)
   return Number(id)
@@ -135,7 +135,7 @@ describe('how columns were named', () => {
     const give = async (name: string) => {
       const content = Buffer.from(file(name)).toString('base64')
       const { id } = (await admin.post('/club/roster_imports', { file_name: 'r.csv', content, team_id: teams.u12Girls })).body
-      await workRosterImport(club.database, club.house.files, { club_id: 1, id })
+      await workRosterImport(club.database, club.ctx.files, { club_id: 1, id })
       return (await admin.get(`/club/roster_imports/${id}`)).body
     }
     const asked = await give('Iris')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { proposeChanges, type NewChange } from '../kit/change-set.ts'
 import type { Database, Db } from '../kit/database/database.ts'
 import type { FileStore } from '../kit/files/files.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import { setWall } from '../kit/database/row-level-security.ts'
 import { inThread } from './in-thread.ts'
@@ -31,10 +31,10 @@ export const rosterImportJob = (files: FileStore): JobKind<Work> => ({
 const rosterImportKind = { name: 'roster-import', work: () => Promise.resolve() } satisfies JobKind<Work>
 
 /** A club's files are read one after the other, and its second one after everybody's first: slow files delay nobody but their club. */
-export async function queueImport(tx: Db, house: House, clubId: number, id: number): Promise<void> {
+export async function queueImport(tx: Db, ctx: AppContext, clubId: number, id: number): Promise<void> {
   const { rows } = await sql<{ before: number }>`select count(*)::int as before from roster_import
     where club_id = ${clubId} and state in ('reading', 'matching') and id <> ${id}`.execute(tx)
-  await house.jobs.enqueue(tx, rosterImportKind, { club_id: clubId, id }, 0, { of: String(clubId), before: rows[0]!.before })
+  await ctx.jobs.enqueue(tx, rosterImportKind, { club_id: clubId, id }, 0, { of: String(clubId), before: rows[0]!.before })
 }
 
 /**

@@ -8,10 +8,10 @@ import { texts as english } from '@touchline/domain/teams/export-texts.en'
 import { texts as spanish } from '@touchline/domain/teams/export-texts.es'
 import type { Db } from '../kit/database/database.ts'
 import { Download } from '../kit/http/download.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { setWall } from '../kit/database/row-level-security.ts'
 import { maySeeContacts } from './may-see-contacts.ts'
-import { listTeams, rosterOf, teamsOfSeat, type RosterRow, type TeamRow } from './teams.store.ts'
+import { listTeams, rosterOf, teamsOfRoleSession, type RosterRow, type TeamRow } from './teams.store.ts'
 
 const contactsALine = [0, 1, 2] as const
 const textsOf = (actor: Actor) => (actor.locale === 'es' ? spanish : english)
@@ -24,9 +24,15 @@ export async function exportRoster(db: Db, actor: Actor, team: TeamRow): Promise
 }
 
 /** All teams of a list, some at a time: between them the database is free, and no more than they stands in memory. */
-export async function exportRosters(house: House, db: Db, actor: Actor, ask: QueryOf<typeof contract>, today: string): Promise<Download> {
+export async function exportRosters(
+  ctx: AppContext,
+  db: Db,
+  actor: Actor,
+  ask: QueryOf<typeof contract>,
+  today: string,
+): Promise<Download> {
   const clubId = actor.clubId
-  const teamIds = clubId === null || adminOfClub({ clubId })(actor) ? null : await teamsOfSeat(db, actor)
+  const teamIds = clubId === null || adminOfClub({ clubId })(actor) ? null : await teamsOfRoleSession(db, actor)
   const { items: teams } =
     clubId === null
       ? { items: [] }
@@ -43,7 +49,7 @@ export async function exportRosters(house: House, db: Db, actor: Actor, ask: Que
   async function* pieces() {
     yield csvStart + headings(actor, full)
     for (let at = 0; at < teams.length; at += 20)
-      yield await house.database.hold('app', async (page) => {
+      yield await ctx.database.hold('app', async (page) => {
         await setWall(page, actor.clubIds)
         let text = ''
         for (const team of teams.slice(at, at + 20)) {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
-import { testWorld, type World } from '../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 
 test('a family sees at which team its child is a guest, and a team of its own is none [SHELL-111]', async () => {

@@ -2,12 +2,12 @@ import { teamLock, type Relation, type TeamFlags } from '@touchline/domain/teams
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
 import { events, people, players, teams } from '../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let callers: { relation: Relation; caller: Caller }[]
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   const of = { coach: 'coach', manager: 'manager', director: 'director', family: 'parent', admin: 'admin' } as const
   callers = await Promise.all(
     Object.entries(of).map(async ([relation, name]) => ({ relation: relation as Relation, caller: await club.as(emailOf(name)) })),

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../demo/people.ts'
-import { testWorld, type World } from '../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 
 interface Drawn {

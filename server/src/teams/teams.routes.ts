@@ -12,19 +12,29 @@ import { hueAt } from '@touchline/domain/teams/hue'
 import type { Relation } from '@touchline/domain/teams/lock'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/http/handle.ts'
-import type { House } from '../kit/app-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { populated } from '../kit/database/populate.ts'
 import { exportRoster, exportRosters } from './export-rosters.ts'
 import { maySeeContacts } from './may-see-contacts.ts'
-import { drawnTeams, findTeam, listTeams, placeOf, rosterOf, staffOf, teamsAsGuest, teamsOfSeat, type TeamRow } from './teams.store.ts'
+import {
+  drawnTeams,
+  findTeam,
+  listTeams,
+  teamScope,
+  rosterOf,
+  staffOf,
+  teamsAsGuest,
+  teamsOfRoleSession,
+  type TeamRow,
+} from './teams.store.ts'
 
-export function teamRoutes(app: FastifyInstance, house: House) {
-  handle(app, house, contract.readMyTeams, async ({ db, actor, query, now }) => {
+export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, contract.readMyTeams, async ({ db, actor, query, now }) => {
     const today = dateOf(now, actor.clubZone)
     const { page, page_size } = query
     if (actor.clubId === null) return { items: [], looks: [], total: 0, page, page_size }
     const runsClub = adminOfClub({ clubId: actor.clubId })(actor)
-    const teamIds = runsClub ? null : await teamsOfSeat(db, actor)
+    const teamIds = runsClub ? null : await teamsOfRoleSession(db, actor)
     const { total, items } = await listTeams(db, actor.clubId, {
       teamIds,
       search: query.search?.trim() ?? '',
@@ -49,10 +59,10 @@ export function teamRoutes(app: FastifyInstance, house: House) {
     }
   })
 
-  handle(app, house, contract.readTeam, async ({ db, actor, params, query, now }) => {
+  handle(app, ctx, contract.readTeam, async ({ db, actor, params, query, now }) => {
     const wanted = populated(query.populate, ['staff', 'season', 'region'])
     const team = await findTeam(db, actor, params.team)
-    const place = placeOf(team)
+    const place = teamScope(team)
     return {
       ...summary(team, dateOf(now, actor.clubZone)),
       may: {
@@ -74,7 +84,7 @@ export function teamRoutes(app: FastifyInstance, house: House) {
     }
   })
 
-  handle(app, house, contract.readRoster, async ({ db, actor, params }) => {
+  handle(app, ctx, contract.readRoster, async ({ db, actor, params }) => {
     const team = await findTeam(db, actor, params.team)
     const full = maySeeContacts(team)(actor)
     const rows = await rosterOf(db, team.club_id, team.id, full)
@@ -86,11 +96,9 @@ export function teamRoutes(app: FastifyInstance, house: House) {
     }))
     return { items, total: items.length }
   })
-  handle(app, house, contract.exportRoster, async ({ db, actor, params }) =>
-    exportRoster(db, actor, await findTeam(db, actor, params.team)),
-  )
-  handle(app, house, contract.exportRosters, async ({ db, actor, query, now }) =>
-    exportRosters(house, db, actor, query, dateOf(now, actor.clubZone)),
+  handle(app, ctx, contract.exportRoster, async ({ db, actor, params }) => exportRoster(db, actor, await findTeam(db, actor, params.team)))
+  handle(app, ctx, contract.exportRosters, async ({ db, actor, query, now }) =>
+    exportRosters(ctx, db, actor, query, dateOf(now, actor.clubZone)),
   )
 }
 

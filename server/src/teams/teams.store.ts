@@ -28,7 +28,7 @@ export interface TeamRow extends TeamFlags {
   head_coach: string | null
 }
 
-export const placeOf = (team: Pick<TeamRow, 'club_id' | 'id' | 'club_region_id'>): TeamPlace => ({
+export const teamScope = (team: Pick<TeamRow, 'club_id' | 'id' | 'club_region_id'>): TeamPlace => ({
   clubId: team.club_id,
   regionId: team.club_region_id,
   teamId: team.id,
@@ -49,7 +49,7 @@ const joined = sql`team t join season s on s.club_id = t.club_id and s.id = t.se
 export async function findTeam(db: Db, actor: Actor, id: number): Promise<TeamRow> {
   const { rows } = await sql<TeamRow>`select ${columns} from ${joined} where t.club_id = ${actor.clubId} and t.id = ${id}`.execute(db)
   const team = rows[0]
-  if (!team || !maySeeTeam(placeOf(team))(actor)) throw notFound()
+  if (!team || !maySeeTeam(teamScope(team))(actor)) throw notFound()
   return team
 }
 
@@ -61,7 +61,7 @@ export async function findTeamPlace(db: Db, actor: Actor, id: number): Promise<T
     .where('club_id', '=', actor.clubId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && placeOf(row)
+  return row && teamScope(row)
 }
 
 export async function findTeamPlaces(db: Db, actor: Actor, ids: readonly number[]): Promise<TeamPlace[]> {
@@ -72,11 +72,11 @@ export async function findTeamPlaces(db: Db, actor: Actor, ids: readonly number[
     .where('club_id', '=', actor.clubId)
     .where('id', 'in', [...ids])
     .execute()
-  return rows.map(placeOf)
+  return rows.map(teamScope)
 }
 
 /** Every team of the seat, also those that are locked for it: the menu shows them with their reason, and nothing else opens them. */
-export async function teamsOfSeat(db: Db, actor: Actor): Promise<number[]> {
+export async function teamsOfRoleSession(db: Db, actor: Actor): Promise<number[]> {
   const [club, user] = [actor.clubId, actor.userId]
   const query = {
     Coach: sql`select team_id from team_coach where club_id = ${club} and user_id = ${user}`,

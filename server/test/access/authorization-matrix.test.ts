@@ -5,15 +5,15 @@ import { teamCalendarTopic } from '@touchline/domain/calendar/live'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
-import { findSeat } from '../../src/kit/database/role-session.ts'
+import { findRoleSession } from '../../src/kit/database/role-session.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { layClubRoster } from '../../src/rosters/rosters.samples.ts'
 import { onlyByKey } from '../samples.ts'
-import { closeWorlds, testWorld, type Caller, type World } from '../test-server.ts'
+import { closeTestServers, startTestServer, type Caller, type TestServer } from '../test-server.ts'
 import { expectedAccess } from './expected-access.ts'
-import { askCell, cellsOf, endsSeat, groundOf, placements, type Cell, type Ground } from './matrix-cells.ts'
+import { askCell, cellsOf, endsRoleSession, fixturesOf, scenarios, type Cell, type Fixtures } from './matrix-cells.ts'
 import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
-import { judge, turned } from './mutated-checks.ts'
+import { judge, mutated } from './mutated-checks.ts'
 
 // Policies can be turned around one at a time, to see that the matrix notices.
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
@@ -26,11 +26,11 @@ vi.mock('@touchline/domain/media/policy', async (original) => (await import('./m
 vi.mock('../../src/teams/may-see-contacts.ts', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 
-afterAll(closeWorlds)
+afterAll(closeTestServers)
 
-let world: World
+let testServer: TestServer
 let cells: Cell[]
-let ground: Ground
+let fixtures: Fixtures
 const askers: Asker[] = []
 /** Everyday a third of the principals, another third each day; all of them every night. */
 const today = Math.floor(Date.now() / 86_400_000) % 3
@@ -41,20 +41,20 @@ const chosen = principals.filter(
 beforeAll(async () => {
   const reversible = guards as Record<GuardKind, (typeof guards)[GuardKind]>
   for (const [kind, guard] of Object.entries(guards)) reversible[kind as GuardKind] = (actor) => judge(`guard ${kind}`, guard(actor))
-  world = await testWorld()
-  world.house.settings.support = {
+  testServer = await startTestServer()
+  testServer.ctx.settings.support = {
     deskUrl: 'https://desk.test/',
     centerUrl: 'https://help.test/',
     secret: 'a secret that the help desk knows too',
   }
-  ground = await groundOf(world)
-  cells = cellsOf(ground)
-  for (const principal of chosen) askers.push(await askerOf(world, principal))
+  fixtures = await fixturesOf(testServer)
+  cells = cellsOf(fixtures)
+  for (const principal of chosen) askers.push(await askerOf(testServer, principal))
 })
 
 const digest = async () =>
   (
-    await world.rows(`select md5(concat(
+    await testServer.rows(`select md5(concat(
       (select string_agg(e::text, ';' order by id) from event e), (select string_agg(a::text, ';' order by id) from attendance a),
       (select string_agg(m::text, ';' order by club_id, player_id) from player_medical m), (select string_agg(c::text, ';' order by club_id, id) from player_contact c), (select string_agg(c::text, ';' order by id) from change_set c), (select string_agg(c::text, ';' order by id) from change_row c),
       (select string_agg(i::text, ';' order by club_id, id) from invitation i), (select string_agg(l::text, ';' order by club_id, id) from club_link l), (select count(*) from game), (select count(*) from delivery), (select count(*) from outbox_event), (select count(*) from file), (select count(*) from audit_log where action <> 'denied'))) as digest`)
@@ -67,9 +67,9 @@ async function answerTo(cell: Cell, { caller, facts }: Asker) {
 }
 const ownRole = async (userId: number) =>
   String(
-    (await world.rows(`select type || '_' || org_id as role from role where user_id = $1 and active order by id limit 1`, [userId]))[0]?.[
-      'role'
-    ],
+    (
+      await testServer.rows(`select type || '_' || org_id as role from role where user_id = $1 and active order by id limit 1`, [userId])
+    )[0]?.['role'],
   )
 const inWords = (status: number) => (status === 401 || status === 403 || status === 404 ? status : 'through')
 
@@ -79,7 +79,7 @@ async function mismatch(cell: Cell, asker: Asker): Promise<string | null> {
   const fits = inWords(answer.status) === expected || (expected === 401 && answer.status === 401)
   return fits
     ? null
-    : `${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 160)}`
+    : `${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 160)}`
 }
 
 test('who may not is refused, with one body for all that may not be known, and nothing changes [ROLE-050] [ROLE-096] [ROLE-162]', async () => {
@@ -94,7 +94,7 @@ test('who may not is refused, with one body for all that may not be known, and n
       const answer = await noted(cell, asker, () => answerTo(cell, asker))
       if (answer.status !== expected)
         wrong.push(
-          `${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 120)}`,
+          `${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 120)}`,
         )
       else if (expected === 404 && answer.raw !== '{"error":"Not found.","code":"not_found"}')
         wrong.push(`${asker.name}: another body for 404 at ${cell.path}`)
@@ -112,16 +112,16 @@ test('who may comes through', async () => {
   for (const asker of askers) {
     for (const cell of cells) {
       if (expectedFor(cell, asker) !== 'through') continue
-      await cell.prepare(world)
+      await cell.prepare(testServer)
       const principal = principals.find(({ name }) => name === asker.name)!
-      const inSeat = endsSeat(cell) ? await askerOf(world, principal) : asker
+      const inRoleSession = endsRoleSession(cell) ? await askerOf(testServer, principal) : asker
       const writes = cell.endpoint.effect !== 'read'
       const before = writes ? await lastAudit() : 0
-      const answer = await noted(cell, asker, () => answerTo(cell, inSeat))
+      const answer = await noted(cell, asker, () => answerTo(cell, inRoleSession))
       if (writes && answer.status === 200) audited.set(cell.name, audited.get(cell.name) === true || (await lastAudit()) > before)
       if (!onlyByKey.has(cell.name)) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (inWords(answer.status) !== 'through' || answer.status >= 500)
-        wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status} ${answer.raw.slice(0, 160)}`)
+        wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) was ${answer.status} ${answer.raw.slice(0, 160)}`)
     }
   }
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
@@ -151,19 +151,19 @@ const leavesNoLine: Record<string, string> = {
 const lastAudit = async () =>
   Number(
     (
-      await world.rows(
+      await testServer.rows(
         `select (select coalesce(max(id), 0) from audit_log where action <> 'denied') + (select coalesce(max(id), 0) from account_audit) as last`,
       )
     )[0]!['last'],
   )
 
 test('a roster of the whole club is open to those who run all of its rosters, and to nobody else but its owner', async () => {
-  const id = await layClubRoster(world, 1)
+  const id = await layClubRoster(testServer, 1)
   const cell = cells.find(({ name }) => name === 'readRosterImport')!
   const ofClub = { ...cell, path: `/club/roster_imports/${id}` }
   for (const [name, status] of Object.entries({ admin: 200, director: 404, coach: 403 })) {
     const asker = await askerOf(
-      world,
+      testServer,
       principals.find((one) => one.name === name)!,
     )
     expect((await noted(ofClub, asker, () => answerTo(ofClub, asker))).status, name).toBe(status)
@@ -177,13 +177,13 @@ interface Consulted {
 /** By name of a policy or guard: the requests above that consulted it. */
 const consulted = new Map<string, Consulted[]>()
 async function noted<T>(cell: Cell, asker: Asker, ask: () => Promise<T>): Promise<T> {
-  turned.asked = new Set()
+  mutated.asked = new Set()
   try {
     const answer = await ask()
-    for (const name of turned.asked) consulted.set(name, [...(consulted.get(name) ?? []), { cell, asker }])
+    for (const name of mutated.asked) consulted.set(name, [...(consulted.get(name) ?? []), { cell, asker }])
     return answer
   } finally {
-    turned.asked = null
+    mutated.asked = null
   }
 }
 
@@ -195,11 +195,11 @@ const usedGuards = [...new Set(allEndpoints.flatMap(({ endpoint }) => endpoint.w
 test.each([...policies, ...usedGuards])(
   'the opposite of %s changes an answer',
   async (name) => {
-    turned.flipped = name
+    mutated.flipped = name
     try {
       expect(await firstChange(name)).not.toBeNull()
     } finally {
-      turned.flipped = ''
+      mutated.flipped = ''
     }
   },
   120_000,
@@ -210,39 +210,39 @@ async function firstChange(name: string): Promise<string | null> {
   // Signing in as somebody else ends the caller's own session: that one is given back.
   const signsInAsAnother = (cell: Cell) => cell.name.startsWith('loginAs')
   const requests = (consulted.get(name) ?? [])
-    .filter(({ cell }) => !endsSeat(cell) || signsInAsAnother(cell))
+    .filter(({ cell }) => !endsRoleSession(cell) || signsInAsAnother(cell))
     .toSorted((a, b) => rank(a.cell) - rank(b.cell))
   for (const { cell, asker } of requests) {
-    if (cell.endpoint.effect !== 'read') await cell.prepare(world)
+    if (cell.endpoint.effect !== 'read') await cell.prepare(testServer)
     const red = await mismatch(cell, asker)
-    if (signsInAsAnother(cell)) await world.rows('update access_key set revoked_at = null where revoked_at is not null')
+    if (signsInAsAnother(cell)) await testServer.rows('update access_key set revoked_at = null where revoked_at is not null')
     if (red !== null) return red
   }
   // A policy that only shapes a reply changes no status, but the reply.
   for (const { cell, asker } of requests.filter((one) => one.cell.endpoint.effect === 'read')) {
     const reversed = (await answerTo(cell, asker)).raw
-    turned.flipped = ''
+    mutated.flipped = ''
     const usual = (await answerTo(cell, asker)).raw
-    turned.flipped = name
+    mutated.flipped = name
     if (reversed !== usual) return `${asker.name}: ${cell.method} ${cell.path}: another reply`
   }
   return null
 }
 
-const rank = (cell: Cell) => (cell.placement.endsWith('own team') ? 0 : 2) + (cell.endpoint.effect === 'read' ? 0 : 1)
+const rank = (cell: Cell) => (cell.scenario.endsWith('own team') ? 0 : 2) + (cell.endpoint.effect === 'read' ? 0 : 1)
 
 test('a live topic is followed by whoever may read what it tells, and by nobody else', async () => {
   const wrong: string[] = []
   for (const { name, caller, facts } of askers) {
     if (facts === 'no session') continue
-    for (const [placement, place] of Object.entries(placements)) {
+    for (const [scenario, place] of Object.entries(scenarios)) {
       if (place === null) continue
-      const team = ground.team.get(place.team)
+      const team = fixtures.team.get(place.team)
       const topics = { [teamCalendarTopic(place.team)]: 'readTeam', [registerTopic(place.practice)]: 'readTeamAttendance' }
       for (const [topic, like] of Object.entries(topics)) {
         const endpoint = allEndpoints.find((one) => one.name === like)!.endpoint
         const expected = expectedAccess(endpoint, like, facts, team ? { team, event: team } : {}) === 'through'
-        if ((await mayFollow(caller, topic)) !== expected) wrong.push(`${name}: ${topic} (${placement}) should be ${String(expected)}`)
+        if ((await mayFollow(caller, topic)) !== expected) wrong.push(`${name}: ${topic} (${scenario}) should be ${String(expected)}`)
       }
     }
   }
@@ -250,9 +250,9 @@ test('a live topic is followed by whoever may read what it tells, and by nobody 
 })
 
 const mayFollow = (caller: Caller, topic: string) =>
-  world.database.hold('app', async (db) => {
-    const { actor } = await findSeat(db, hashOf(caller.headers['authorization']!.slice(7)), hashOf(caller.headers['x-access-key']!))
-    const rule = world.house.live.access.find(({ pattern }) => pattern.test(topic))!
+  testServer.database.hold('app', async (db) => {
+    const { actor } = await findRoleSession(db, hashOf(caller.headers['authorization']!.slice(7)), hashOf(caller.headers['x-access-key']!))
+    const rule = testServer.ctx.live.access.find(({ pattern }) => pattern.test(topic))!
     return await rule.mayFollow(db, actor!, rule.pattern.exec(topic)!.slice(1).map(Number))
   })
 
@@ -262,5 +262,5 @@ test('the expectation imports no policy and no guard', () => {
 })
 
 test('every endpoint of the list is registered, and no other', () => {
-  expect(new Set(world.house.registered)).toEqual(new Set(allEndpoints.map(({ endpoint }) => endpoint)))
+  expect(new Set(testServer.ctx.registered)).toEqual(new Set(allEndpoints.map(({ endpoint }) => endpoint)))
 })

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import type { World } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 import { expectedContacts } from './expected-contacts.ts'
 import { expectedMedical, type PlayerFacts } from './expected-medical.ts'
 
@@ -33,16 +33,16 @@ export interface TeamFacts {
   region: number
 }
 
-export async function factsOf(world: World, email: string, role: string | null): Promise<Facts> {
-  const one = async (text: string, values: unknown[]) => (await world.rows(text, values)).map((row) => Number(Object.values(row)[0]))
-  const [user] = await world.rows('select id, is_admin, email_verified_at from app_user where email = $1', [email])
-  const [held] = await world.rows(
+export async function factsOf(testServer: TestServer, email: string, role: string | null): Promise<Facts> {
+  const one = async (text: string, values: unknown[]) => (await testServer.rows(text, values)).map((row) => Number(Object.values(row)[0]))
+  const [user] = await testServer.rows('select id, is_admin, email_verified_at from app_user where email = $1', [email])
+  const [held] = await testServer.rows(
     `select id, type, club_id from role where user_id = $1 and ($2::text is null or type || '_' || org_id = $2) order by active desc, id limit 1`,
     [user!['id'], role],
   )
   const [id, club, type] = [Number(user!['id']), held!['club_id'] as number | null, String(held!['type'])]
-  const [configured] = await world.rows('select config from club where club_id = $1', [club])
-  const keys = await world.rows('select club_region_id as region, key from role_permission where role_id = $1', [held!['id']])
+  const [configured] = await testServer.rows('select config from club where club_id = $1', [club])
+  const keys = await testServer.rows('select club_region_id as region, key from role_permission where role_id = $1', [held!['id']])
   const players =
     type === 'Parent'
       ? await one(
@@ -120,7 +120,7 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
 }
 
 /** To ask whether the address is verified, to have the mail sent again, to be refused a seat, and to leave. */
-const whileUnverified = ['takeSeat', 'authStatus', 'readVerification', 'resendConfirmation', 'logout', 'authLogout']
+const whileUnverified = ['takeRoleSession', 'authStatus', 'readVerification', 'resendConfirmation', 'logout', 'authLogout']
 
 /** What belongs to the person, or is for readers with a name, and for nobody who is only logged in as one. */
 const ownAccount = [

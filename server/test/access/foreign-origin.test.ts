@@ -1,13 +1,13 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../src/demo/people.ts'
-import { testWorld, type Caller, type World } from '../test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../test-server.ts'
 
-let world: World
+let testServer: TestServer
 let admin: Caller
 beforeAll(async () => {
-  world = await testWorld()
-  admin = await world.as(people.admin)
+  testServer = await startTestServer()
+  admin = await testServer.as(people.admin)
 })
 const pathOf = (path: string) => path.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, '1')
 /** As a browser would send them from another site: the cookie comes along, the key of the seat cannot be read there. */
@@ -24,7 +24,7 @@ const foreign = [
 ]
 
 const ask = ({ endpoint }: (typeof writes)[number], headers: Record<string, string>) =>
-  world.anonymous.ask(endpoint.method, pathOf(endpoint.path), endpoint.body ? {} : undefined, headers)
+  testServer.anonymous.ask(endpoint.method, pathOf(endpoint.path), endpoint.body ? {} : undefined, headers)
 
 describe('from another site, whatever it sends along,', () => {
   test.each(writes)('$name is not written', async (write) => {
@@ -37,7 +37,7 @@ describe('from another site, whatever it sends along,', () => {
 
 describe('the key of a seat of that very session', () => {
   test.each(writes.filter(({ endpoint }) => endpoint.auth === 'user'))('is needed by $name', async (write) => {
-    const stranger = await world.as(people.otherClubAdmin)
+    const stranger = await testServer.as(people.otherClubAdmin)
     for (const key of [undefined, '', 'x', 'x'.repeat(300), stranger.headers['x-access-key']!]) {
       const answer = await ask(write, {
         cookie: cookieOf(admin),

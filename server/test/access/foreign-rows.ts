@@ -1,35 +1,35 @@
-import type { World } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** All tables whose rows belong to a club. */
-export const tablesOfClubs = async (world: World): Promise<string[]> =>
+export const tablesOfClubs = async (testServer: TestServer): Promise<string[]> =>
   (
-    await world.rows(
+    await testServer.rows(
       `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'club_id' order by 1`,
     )
   ).map((row) => String(row['name']))
 
 /** What does not belong to these clubs, all tables together, as one hash. */
-export async function foreignDigest(world: World, clubs: readonly number[]): Promise<string> {
-  const parts = (await tablesOfClubs(world)).map(
+export async function foreignDigest(testServer: TestServer, clubs: readonly number[]): Promise<string> {
+  const parts = (await tablesOfClubs(testServer)).map(
     (name) => `(select coalesce(string_agg(t::text, ';' order by t::text), '') from ${name} t where club_id <> all($1))`,
   )
-  return String((await world.rows(`select md5(concat(${parts.join(', ')})) as digest`, [clubs]))[0]!['digest'])
+  return String((await testServer.rows(`select md5(concat(${parts.join(', ')})) as digest`, [clubs]))[0]!['digest'])
 }
 
 /** Finds in an answer what only rows of other clubs can say, but for what the matrix itself makes in both: their names, their ids, their club. */
-export async function foreignFinder(world: World, clubs: readonly number[]): Promise<(raw: string) => string | undefined> {
-  const rows = await world.rows(
+export async function foreignFinder(testServer: TestServer, clubs: readonly number[]): Promise<(raw: string) => string | undefined> {
+  const rows = await testServer.rows(
     `select name as word, club_id from team union all select last_name, club_id from player union all select opponent, club_id from game where opponent <> ''
      union all select name, club_id from facility union all select name, club_id from club union all select name, club_id from club_link where name <> 'Matrix' union all select email::text, club_id from invitation where email <> 'matrix@example.org'
      union all select u.email::text, r.club_id from role r join app_user u on u.id = r.user_id where r.club_id is not null and r.active`,
   )
   const own = rows.filter((row) => clubs.includes(Number(row['club_id']))).map((row) => String(row['word']))
-  const accounts = new Set((await world.rows('select last_name from app_user')).map((row) => String(row['last_name'])))
+  const accounts = new Set((await testServer.rows('select last_name from app_user')).map((row) => String(row['last_name'])))
   const words = [...new Set(rows.filter((row) => !clubs.includes(Number(row['club_id']))).map((row) => String(row['word'])))].filter(
     (word) => word.length > 3 && !accounts.has(word) && !own.some((mine) => mine.includes(word)),
   )
   // What a list says of a row whose name alone says little: "Fall" is a season everywhere.
-  const heads = await world.rows(
+  const heads = await testServer.rows(
     ['season', 'club_region', 'field', 'facility']
       .map((table) => `select concat('"id":', id, ',"name":', to_json(name)) as head from ${table} where club_id <> all($1)`)
       .concat(`select concat('"id":', club_id, ',"name":', to_json(name)) from club where club_id <> all($1)`)
@@ -38,7 +38,7 @@ export async function foreignFinder(world: World, clubs: readonly number[]): Pro
   )
   const ids = new Map<string, Set<number>>()
   for (const table of ['team', 'player', 'season', 'facility', 'field', 'event', 'change_set', 'club_region']) {
-    const found = await world.rows(
+    const found = await testServer.rows(
       `select id from ${table} where club_id <> all($1) and id not in (select id from ${table} where club_id = any($1))`,
       [clubs],
     )

@@ -1,25 +1,27 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test } from 'vitest'
-import { testWorld, type World } from '../test-server.ts'
-import { askCell, cellsOf, groundOf, isOwn, type Cell } from './matrix-cells.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { askCell, cellsOf, fixturesOf, isOwn, type Cell } from './matrix-cells.ts'
 import { askerOf, expectedFor, principals, type Asker } from './principals.ts'
 
 const who = ['anonymous', 'admin', 'coach', 'parent', 'superadmin']
-let world: World
+let testServer: TestServer
 let cells: Cell[]
 const askers: Asker[] = []
 let tables: string[]
 beforeAll(async () => {
-  world = await testWorld()
-  world.house.settings.support = {
+  testServer = await startTestServer()
+  testServer.ctx.settings.support = {
     deskUrl: 'https://desk.test/',
     centerUrl: 'https://help.test/',
     secret: 'a secret that the help desk knows too',
   }
-  cells = cellsOf(await groundOf(world)).filter(({ endpoint }) => endpoint.effect === 'read')
-  for (const principal of principals.filter(({ name }) => who.includes(name))) askers.push(await askerOf(world, principal))
+  cells = cellsOf(await fixturesOf(testServer)).filter(({ endpoint }) => endpoint.effect === 'read')
+  for (const principal of principals.filter(({ name }) => who.includes(name))) askers.push(await askerOf(testServer, principal))
   tables = (
-    await world.rows(`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+    await testServer.rows(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
   ).map(({ name }) => String(name))
 })
 
@@ -29,7 +31,7 @@ async function digest(): Promise<string> {
     const row = table === 'session' ? `(to_jsonb(t) - 'seen_at')::text` : 't::text'
     return `(select coalesce(md5(string_agg(${row}, ';' order by ${row})), '') from "${table}" t)`
   })
-  return String((await world.rows(`select concat_ws(',', ${parts.join(', ')}) as digest`))[0]!['digest'])
+  return String((await testServer.rows(`select concat_ws(',', ${parts.join(', ')}) as digest`))[0]!['digest'])
 }
 
 test('whoever reads changes nothing: not a row of any table, whatever is asked and however it is answered', async () => {
@@ -37,7 +39,7 @@ test('whoever reads changes nothing: not a row of any table, whatever is asked a
   const seen = new Set<string>()
   for (const asker of askers)
     for (const cell of cells.filter((one) => isOwn(one) || asker === askers[1])) {
-      await cell.prepare(world)
+      await cell.prepare(testServer)
       const before = await digest()
       const { status } = await askCell(asker.caller, cell)
       if (status < 300) seen.add(cell.name)
@@ -53,7 +55,7 @@ test('whoever reads changes nothing: not a row of any table, whatever is asked a
 
 test('the digest notices one changed row', async () => {
   const before = await digest()
-  await world.rows(`update app_user set locale = 'es' where id = 8`)
+  await testServer.rows(`update app_user set locale = 'es' where id = 8`)
   expect(await digest()).not.toBe(before)
 })
 

@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import type { Found } from '../../src/kit/database/role-session.ts'
 
 /** What a test does to the checks of the application while it is set; the test files put the functions below between by vi.mock. */
-export const turned = {
+export const mutated = {
   /** This one policy says the opposite. */
   flipped: '',
   /** While it is set: the names of the policies and guards that were asked. */
@@ -17,8 +17,8 @@ type Policy = (...place: unknown[]) => boolean | ((actor: unknown) => boolean)
 
 /** The answer of a policy or guard, reversed where a test wants that; notes that it was asked. */
 export const judge = (name: string, answer: boolean): boolean => {
-  turned.asked?.add(name)
-  return turned.open || (turned.flipped === name ? !answer : answer)
+  mutated.asked?.add(name)
+  return mutated.open || (mutated.flipped === name ? !answer : answer)
 }
 
 /** Policies of the form `place => actor => boolean`, and predicates of the form `actor => boolean`. */
@@ -36,9 +36,9 @@ export const turnable = (module: Record<string, unknown>) =>
   )
 
 /** The database has set its wall by the true seat when the forged one leaves here. */
-export function forgedSeat(found: Found): Found {
-  if (turned.forged === null || found.actor === null) return found
-  const { club, team, player } = turned.forged
+export function forgedRoleSession(found: Found): Found {
+  if (mutated.forged === null || found.actor === null) return found
+  const { club, team, player } = mutated.forged
   const actor: Actor = {
     ...found.actor,
     ...{ isSuperAdmin: true, clubId: club, clubIds: [club], playerIds: [player], primaryPlayerIds: [player] },

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testWorld, type World } from '../test-server.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 import { foreignFinder } from './foreign-rows.ts'
-import { askCell, cellsOf, groundOf, type Cell } from './matrix-cells.ts'
+import { askCell, cellsOf, fixturesOf, type Cell } from './matrix-cells.ts'
 import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
 
 /** Everyday those to whom an embedded relation could say too much, and those who see all. */
 const sample = ['admin', 'coach', 'parent', 'player', 'guest', 'otherclubadmin', 'multi as coach']
 const chosen = principals.filter(({ name }) => !everyday || sample.includes(name))
 
-let world: World
+let testServer: TestServer
 let cells: Cell[]
 const askers: Asker[] = []
 beforeAll(async () => {
-  world = await testWorld()
-  cells = cellsOf(await groundOf(world)).filter(({ endpoint }) => endpoint.query !== undefined && 'populate' in endpoint.query.shape)
-  for (const principal of chosen) askers.push(await askerOf(world, principal))
+  testServer = await startTestServer()
+  cells = cellsOf(await fixturesOf(testServer)).filter(({ endpoint }) => endpoint.query !== undefined && 'populate' in endpoint.query.shape)
+  for (const principal of chosen) askers.push(await askerOf(testServer, principal))
 })
 
 const asking = (cell: Cell, relations: readonly string[]): Cell => ({
@@ -25,7 +25,7 @@ const asking = (cell: Cell, relations: readonly string[]): Cell => ({
 /** The relations an endpoint embeds, in its own words; none where it takes the parameter and embeds nothing. */
 async function relationsOf(name: string, admin: Asker): Promise<string[]> {
   const cell = cells.find((one) => one.name === name)!
-  await cell.prepare(world)
+  await cell.prepare(testServer)
   const { body } = await askCell(admin.caller, asking(cell, ['no_such_relation']))
   const sentence = (body as { errors?: { populate?: string[] } }).errors?.populate?.[0] ?? ''
   return /^Known are: (.*)\.$/.exec(sentence)?.[1]?.split(', ') ?? []
@@ -40,18 +40,20 @@ test('naming every relation embeds only what the caller may ask for itself, at e
   let [asked, embedded] = [0, 0]
   for (const asker of askers) {
     const clubs = (
-      await world.rows('select distinct club_id from role where user_id = $1 and active and club_id is not null', [asker.caller.userId])
+      await testServer.rows('select distinct club_id from role where user_id = $1 and active and club_id is not null', [
+        asker.caller.userId,
+      ])
     ).map((row) => Number(row['club_id']))
-    const find = await foreignFinder(world, clubs)
+    const find = await foreignFinder(testServer, clubs)
     for (const cell of cells) {
       // Where relations are not named at all every one there is is asked for.
       const relations = embeds.get(cell.name)!
       const named = relations.length > 0 ? relations : everything
-      await cell.prepare(world)
+      await cell.prepare(testServer)
       const answer = await askCell(asker.caller, asking(cell, named))
       asked++
       const expected = expectedFor(cell, asker)
-      const what = `${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status}`
+      const what = `${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) was ${answer.status}`
       const found = find(answer.raw)
       if (found !== undefined) wrong.push(`${what} and shows ${found}`)
       // Whose account cannot sit yet, or no more, is told so instead.
@@ -93,7 +95,7 @@ const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promi
   },
   // Names and what they are to the team; no address, no number.
   staff: async (_, cell, lines) => {
-    const rows = await world.rows(
+    const rows = await testServer.rows(
       'select user_id from team_coach where team_id = $1 union select user_id from team_manager where team_id = $1',
       [Number(cell.path.split('/')[2])],
     )

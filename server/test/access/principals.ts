@@ -1,5 +1,5 @@
 import { emailOf } from '../../src/demo/accounts.ts'
-import type { Caller, World } from '../test-server.ts'
+import type { Caller, TestServer } from '../test-server.ts'
 import { expectedAccess, factsOf, type Expected, type Facts } from './expected-access.ts'
 import type { Cell } from './matrix-cells.ts'
 
@@ -56,12 +56,12 @@ export const principals: readonly { name: string; email: string | null; role?: s
 ]
 
 /** The seat of a principal; undefined where there is no way in. */
-export async function callerOf(world: World, principal: (typeof principals)[number]): Promise<Caller> {
-  if (principal.email === null) return world.anonymous
-  const caller = await world.as(principal.email, principal.role)
+export async function callerOf(testServer: TestServer, principal: (typeof principals)[number]): Promise<Caller> {
+  if (principal.email === null) return testServer.anonymous
+  const caller = await testServer.as(principal.email, principal.role)
   if (principal.how === 'expired')
-    await world.rows(`update session set expires_at = app_now() - interval '1 minute' where user_id = $1`, [caller.userId])
-  return principal.how === 'login-as' ? await world.actAs(principal.email) : caller
+    await testServer.rows(`update session set expires_at = app_now() - interval '1 minute' where user_id = $1`, [caller.userId])
+  return principal.how === 'login-as' ? await testServer.actAs(principal.email) : caller
 }
 
 export interface Asker {
@@ -69,11 +69,11 @@ export interface Asker {
   caller: Caller
   facts: Facts | 'no session'
 }
-export async function askerOf(world: World, principal: (typeof principals)[number]): Promise<Asker> {
-  const caller = await callerOf(world, principal)
+export async function askerOf(testServer: TestServer, principal: (typeof principals)[number]): Promise<Asker> {
+  const caller = await callerOf(testServer, principal)
   const gone = principal.email === null || principal.how === 'expired' || principal.name.startsWith('coach whose role')
   if (gone) return { name: principal.name, caller, facts: 'no session' }
-  const facts = await factsOf(world, principal.email!, principal.role ?? null)
+  const facts = await factsOf(testServer, principal.email!, principal.role ?? null)
   return { name: principal.name, caller, facts: { ...facts, actsForAnother: principal.how === 'login-as' } }
 }
 export function expectedFor(cell: Cell, { name, facts }: Asker): Expected {

@@ -1,37 +1,37 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test } from 'vitest'
-import { testWorld, type World } from '../test-server.ts'
-import { askCell, cellsOf, endsSeat, groundOf, isOwn, type Cell } from './matrix-cells.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { askCell, cellsOf, endsRoleSession, fixturesOf, isOwn, type Cell } from './matrix-cells.ts'
 import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
 
 const sample = ['admin', 'coach', 'parent', 'superadmin', 'programadmin']
 const chosen = principals.filter(({ name, how, email }) => how === undefined && email !== null && (!everyday || sample.includes(name)))
 
-let world: World
+let testServer: TestServer
 let cells: Cell[]
 const askers: Asker[] = []
 beforeAll(async () => {
-  world = await testWorld()
-  cells = cellsOf(await groundOf(world)).filter((cell) => isOwn(cell) && !['logout', 'authLogout', 'reSignIn'].includes(cell.name))
-  for (const principal of chosen) askers.push(await askerOf(world, principal))
+  testServer = await startTestServer()
+  cells = cellsOf(await fixturesOf(testServer)).filter((cell) => isOwn(cell) && !['logout', 'authLogout', 'reSignIn'].includes(cell.name))
+  for (const principal of chosen) askers.push(await askerOf(testServer, principal))
 })
 
 /** All roles of a person, as the product takes them away and gives them back. */
-const rolesOf = (userId: number, active: boolean) => world.rows('update role set active = $2 where user_id = $1', [userId, active])
+const rolesOf = (userId: number, active: boolean) => testServer.rows('update role set active = $2 where user_id = $1', [userId, active])
 const isRefused = (status: number) => status === 401 || status === 403 || status === 404
 
 test('whoever came through a moment ago is refused once the role is gone, at every endpoint of a seat [ROLE-096]', async () => {
   const wrong: string[] = []
-  const seats = new Set<string>()
+  const roleSessions = new Set<string>()
   let [asked, stayed] = [0, 0]
   for (const asker of askers.filter(({ facts }) => facts !== 'no session')) {
     for (const cell of cells.filter((one) => expectedFor(one, asker) === 'through')) {
       // Changing the role ends the seat that asks, so it is asked only once the role is gone.
-      const ends = endsSeat(cell)
+      const ends = endsRoleSession(cell)
       // A key for repeats must not bring back what was answered while the role stood.
       const headers: Record<string, string> =
         cell.endpoint.effect === 'read' ? {} : { 'idempotency-key': `revoked-${++asked}-${asker.name}` }
-      await cell.prepare(world)
+      await cell.prepare(testServer)
       const own = ends ? { ...cell, path: cell.path.replace('OWN', await ownRole(asker.caller.userId)) } : cell
       const first = ends ? 'not asked' : (await askCell(asker.caller, own, headers)).status
       await rolesOf(asker.caller.userId, false)
@@ -40,7 +40,7 @@ test('whoever came through a moment ago is refused once the role is gone, at eve
       if (typeof first === 'number' && (isRefused(first) || first >= 500))
         wrong.push(`${asker.name}: ${cell.method} ${cell.path} was ${first} at first`)
       if (cell.endpoint.auth === 'user') {
-        seats.add(cell.name)
+        roleSessions.add(cell.name)
         if (!isRefused(second)) wrong.push(`${asker.name}: ${cell.method} ${cell.path} was ${first}, then ${second}`)
       } else {
         stayed++
@@ -49,19 +49,19 @@ test('whoever came through a moment ago is refused once the role is gone, at eve
     }
   }
   console.info(
-    `revoked between: ${seats.size} endpoints of a seat, ${askers.length} principals; ${stayed} answers that need only a session`,
+    `revoked between: ${roleSessions.size} endpoints of a seat, ${askers.length} principals; ${stayed} answers that need only a session`,
   )
   expect(wrong).toEqual([])
   // Sessions, devices and feeds are placed as those of another person: nobody comes through.
   const isOfAnother = ({ name }: { name: string }) =>
     ['endOneSession', 'forgetDevice', 'revokeCalendarFeed', 'clearHardAlert', 'clearSpamAlert', 'clearSoftAlert'].includes(name)
-  const ofSeat = allEndpoints.filter(({ endpoint }) => endpoint.auth === 'user').filter((one) => !isOfAnother(one))
-  expect(seats).toEqual(new Set(ofSeat.map(({ name }) => name)))
+  const ofRoleSession = allEndpoints.filter(({ endpoint }) => endpoint.auth === 'user').filter((one) => !isOfAnother(one))
+  expect(roleSessions).toEqual(new Set(ofRoleSession.map(({ name }) => name)))
 }, 900_000)
 
 const ownRole = async (userId: number) =>
   String(
-    (await world.rows(`select type || '_' || org_id as role from role where user_id = $1 and active order by id limit 1`, [userId]))[0]![
-      'role'
-    ],
+    (
+      await testServer.rows(`select type || '_' || org_id as role from role where user_id = $1 and active order by id limit 1`, [userId])
+    )[0]!['role'],
   )

@@ -2,12 +2,12 @@ import { guards, type GuardKind } from '@touchline/domain/access/guards'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
 import { rowsOf } from '../../src/kit/database/database.ts'
-import { findSeat } from '../../src/kit/database/role-session.ts'
-import { closeWorlds, testWorld, type Caller, type World } from '../test-server.ts'
+import { findRoleSession } from '../../src/kit/database/role-session.ts'
+import { closeTestServers, startTestServer, type Caller, type TestServer } from '../test-server.ts'
 import { foreignDigest, foreignFinder, tablesOfClubs } from './foreign-rows.ts'
-import { askCell, cellsOf, cellsWithin, endsSeat, groundOf, isOwn, placements, type Cell } from './matrix-cells.ts'
+import { askCell, cellsOf, cellsWithin, endsRoleSession, fixturesOf, isOwn, scenarios, type Cell } from './matrix-cells.ts'
 import { callerOf, everyday, principals } from './principals.ts'
-import { turned } from './mutated-checks.ts'
+import { mutated } from './mutated-checks.ts'
 
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
@@ -17,26 +17,29 @@ vi.mock('@touchline/domain/people/policy', async (original) => (await import('./
 vi.mock('@touchline/domain/account/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('../../src/kit/database/role-session.ts', async (original) => {
-  const [seat, { forgedSeat }] = [
+  const [roleSession, { forgedRoleSession }] = [
     await original<typeof import('../../src/kit/database/role-session.ts')>(),
     await import('./mutated-checks.ts'),
   ]
-  return { ...seat, findSeat: async (...asked: Parameters<typeof findSeat>) => forgedSeat(await seat.findSeat(...asked)) }
+  return {
+    ...roleSession,
+    findRoleSession: async (...asked: Parameters<typeof findRoleSession>) => forgedRoleSession(await roleSession.findRoleSession(...asked)),
+  }
 })
 // A forged seat would write the memory of its refusal into the other club, and the wall would refuse that too.
 vi.mock('../../src/kit/audit.ts', async (original) => {
   const [audit, checks] = [await original<typeof import('../../src/kit/audit.ts')>(), await import('./mutated-checks.ts')]
   const auditDenied: typeof audit.auditDenied = (...entry) =>
-    checks.turned.forged === null ? audit.auditDenied(...entry) : Promise.resolve()
+    checks.mutated.forged === null ? audit.auditDenied(...entry) : Promise.resolve()
   return { ...audit, auditDenied }
 })
 
 const sample = ['coach', 'parent', 'admin', 'guest', 'otherclubadmin', 'coach whose role was deleted a second ago']
 const chosen = principals.filter(({ name, how }) => how !== 'expired' && (everyday ? sample.includes(name) : name !== 'anonymous'))
 
-afterAll(closeWorlds)
+afterAll(closeTestServers)
 
-let world: World
+let testServer: TestServer
 let cells: Cell[]
 /** All objects of an endpoint in the club where the seat is forged to be. */
 let within: Record<1 | 2, Cell[]>
@@ -47,14 +50,14 @@ interface Outsider {
 }
 const askers: Outsider[] = []
 beforeAll(async () => {
-  world = await testWorld()
-  const ground = await groundOf(world)
+  testServer = await startTestServer()
+  const fixtures = await fixturesOf(testServer)
   // Everyday only where another club is meant or could slip in; places of the own club side by side every night.
-  cells = cellsOf(ground).filter((cell) => !endsSeat(cell) && (!everyday || isOwn(cell) || cell.placement.endsWith('other club')))
-  within = { 1: cellsWithin(ground, 'own team'), 2: cellsWithin(ground, 'other club') }
+  cells = cellsOf(fixtures).filter((cell) => !endsRoleSession(cell) && (!everyday || isOwn(cell) || cell.scenario.endsWith('other club')))
+  within = { 1: cellsWithin(fixtures, 'own team'), 2: cellsWithin(fixtures, 'other club') }
   for (const principal of chosen) {
-    const caller = await callerOf(world, principal)
-    const rows = await world.rows('select distinct club_id from role where user_id = $1 and active and club_id is not null', [
+    const caller = await callerOf(testServer, principal)
+    const rows = await testServer.rows('select distinct club_id from role where user_id = $1 and active and club_id is not null', [
       caller.userId,
     ])
     askers.push({ name: principal.name, caller, clubs: rows.map((row) => Number(row['club_id'])) })
@@ -62,17 +65,17 @@ beforeAll(async () => {
 })
 
 // A feature that is off refuses before anything is looked for, and would hide what is looked for.
-beforeAll(() => world.rows(`update club set config = config || '{"enable_staff_calendar": true}'`))
+beforeAll(() => testServer.rows(`update club set config = config || '{"enable_staff_calendar": true}'`))
 
 test('behind the wall nobody reads, changes, removes or adds a row of another club, in any table', async () => {
   const wrong: string[] = []
   // Roles are found before anybody's clubs are known, so they stand outside.
-  const tables = (await tablesOfClubs(world)).filter((name) => name !== 'role')
+  const tables = (await tablesOfClubs(testServer)).filter((name) => name !== 'role')
   let foreign = 0
   for (const { name, caller, clubs } of askers) {
-    const before = await foreignDigest(world, clubs)
-    await world.database.hold('app', async (db) => {
-      await findSeat(db, hashOf(caller.headers['authorization']!.slice(7)), hashOf(caller.headers['x-access-key']!))
+    const before = await foreignDigest(testServer, clubs)
+    await testServer.database.hold('app', async (db) => {
+      await findRoleSession(db, hashOf(caller.headers['authorization']!.slice(7)), hashOf(caller.headers['x-access-key']!))
       for (const table of tables) {
         const [seen] = await rowsOf<{ n: number }>(db, `select count(*) as n from ${table} where club_id <> all($1::bigint[])`, [clubs])
         foreign += Number(seen!.n)
@@ -86,7 +89,7 @@ test('behind the wall nobody reads, changes, removes or adds a row of another cl
         if (!refusal.includes('row-level security')) wrong.push(`${name} adds a row to club ${club}: ${refusal}`)
       }
     })
-    if ((await foreignDigest(world, clubs)) !== before) wrong.push(`${name} changed rows of another club`)
+    if ((await foreignDigest(testServer, clubs)) !== before) wrong.push(`${name} changed rows of another club`)
   }
   console.info(`wall alone: ${tables.length} tables, ${askers.length} principals, ${foreign} rows of another club`)
   expect(wrong).toEqual([])
@@ -97,18 +100,18 @@ describe('with every guard and every policy open', () => {
     const list = guards as Record<GuardKind, () => boolean>
     const kept = { ...guards }
     for (const kind of Object.keys(guards) as GuardKind[]) list[kind] = () => true
-    turned.open = true
+    mutated.open = true
     return () => {
       Object.assign(guards, kept)
-      Object.assign(turned, { open: false, forged: null })
+      Object.assign(mutated, { open: false, forged: null })
     }
   })
-  const clubOf = ({ placement }: Cell) => (placement.includes('other club') ? 2 : 1)
+  const clubOf = ({ scenario }: Cell) => (scenario.includes('other club') ? 2 : 1)
   /** The application takes the seat for a super admin's in the other club; the database knows better. */
   function forge({ clubs }: Outsider): Cell[] {
     const club = clubs.includes(2) ? 1 : 2
-    const { team, player } = placements[club === 1 ? 'own team' : 'other club']!
-    turned.forged = { club, team, player }
+    const { team, player } = scenarios[club === 1 ? 'own team' : 'other club']!
+    mutated.forged = { club, team, player }
     return within[club]
   }
 
@@ -117,9 +120,9 @@ describe('with every guard and every policy open', () => {
     let [asked, shown, changed] = [0, 0, 0]
     for (const asker of askers.filter(({ clubs }) => clubs.length < 2)) {
       // What the test itself sets back is set back before; after that only in clubs of the asker.
-      for (const cell of cells) await cell.prepare(world)
-      const before = await foreignDigest(world, asker.clubs)
-      const find = await foreignFinder(world, asker.clubs)
+      for (const cell of cells) await cell.prepare(testServer)
+      const before = await foreignDigest(testServer, asker.clubs)
+      const find = await foreignFinder(testServer, asker.clubs)
       const check = async (cell: Cell, elsewhere: boolean) => {
         const answer = await askCell(asker.caller, cell)
         asked++
@@ -129,18 +132,18 @@ describe('with every guard and every policy open', () => {
         const turnedAway = [401, 404, 422].includes(answer.status) || ['feature_off', 'login_as.refused'].includes(answer.body?.code)
         const taken = elsewhere && cell.endpoint.objects.length > 0 && !turnedAway
         if (found !== undefined || taken || answer.status >= 500)
-          wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.placement}) was ${answer.status}, shows ${found ?? 'nothing'}`)
+          wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) was ${answer.status}, shows ${found ?? 'nothing'}`)
       }
       // A super admin sits as anybody, and gives the seat back; both are written down where that person is.
       const isAsked = (cell: Cell) => !asker.name.startsWith('super') || !['loginAsUser', 'endLoginAs'].includes(cell.name)
       for (const cell of cells.filter(isAsked)) {
         const elsewhere = !asker.clubs.includes(clubOf(cell))
-        if (!elsewhere) await cell.prepare(world)
+        if (!elsewhere) await cell.prepare(testServer)
         await check(cell, elsewhere)
       }
       for (const cell of forge(asker).filter(isAsked)) await check(cell, true)
-      turned.forged = null
-      if ((await foreignDigest(world, asker.clubs)) === before) continue
+      mutated.forged = null
+      if ((await foreignDigest(testServer, asker.clubs)) === before) continue
       changed++
       wrong.push(`${asker.name}: something of another club changed`)
     }
@@ -149,21 +152,22 @@ describe('with every guard and every policy open', () => {
   }, 600_000)
 
   test('without the wall the same requests of a forged seat show or change another club', async () => {
-    const tables = (await world.rows(`select distinct tablename as name from pg_policies where schemaname = 'public'`)).map(({ name }) =>
-      String(name),
+    const tables = (await testServer.rows(`select distinct tablename as name from pg_policies where schemaname = 'public'`)).map(
+      ({ name }) => String(name),
     )
-    const wall = (to: 'enable' | 'disable') => world.rows(tables.map((name) => `alter table ${name} ${to} row level security`).join(';'))
+    const wall = (to: 'enable' | 'disable') =>
+      testServer.rows(tables.map((name) => `alter table ${name} ${to} row level security`).join(';'))
     const coach = askers.find(({ name }) => name === 'coach')!
-    const find = await foreignFinder(world, coach.clubs)
+    const find = await foreignFinder(testServer, coach.clubs)
     const tight: string[] = []
     await wall('disable')
     try {
       for (const cell of forge(coach)) {
-        await cell.prepare(world)
-        const before = await foreignDigest(world, coach.clubs)
+        await cell.prepare(testServer)
+        const before = await foreignDigest(testServer, coach.clubs)
         const answer = await askCell(coach.caller, cell)
         const shown = find(answer.raw) !== undefined || (cell.endpoint.objects.length > 0 && answer.status < 300)
-        if (!shown && (await foreignDigest(world, coach.clubs)) === before) tight.push(cell.name)
+        if (!shown && (await foreignDigest(testServer, coach.clubs)) === before) tight.push(cell.name)
       }
     } finally {
       await wall('enable')

@@ -3,17 +3,17 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { emailOf } from '../../src/demo/accounts.ts'
 import { coachSamId, events, players, teams } from '../../src/demo/people.ts'
-import { testWorld, type Caller, type World } from '../test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../test-server.ts'
 import { foreignDigest, foreignFinder } from './foreign-rows.ts'
-import { cellsOf, groundOf, isOwn, type Cell } from './matrix-cells.ts'
+import { cellsOf, fixturesOf, isOwn, type Cell } from './matrix-cells.ts'
 
-let world: World
+let testServer: TestServer
 let cells: Cell[]
 const callers: { name: string; caller: Caller }[] = []
 beforeAll(async () => {
-  world = await testWorld()
-  cells = cellsOf(await groundOf(world))
-  for (const name of ['admin', 'coach', 'parent']) callers.push({ name, caller: await world.as(emailOf(name)) })
+  testServer = await startTestServer()
+  cells = cellsOf(await fixturesOf(testServer))
+  for (const name of ['admin', 'coach', 'parent']) callers.push({ name, caller: await testServer.as(emailOf(name)) })
 })
 
 interface Inner {
@@ -46,7 +46,7 @@ type Rows = Record<string, { fits: number | string; foreign: (number | string)[]
 /** A line of the own import, which another field of the same line is about. */
 let importLines: Record<string, number> = {}
 async function rowsToSend(): Promise<Rows> {
-  const one = async (text: string) => Number((await world.rows(text))[0]!['id'])
+  const one = async (text: string) => Number((await testServer.rows(text))[0]!['id'])
   // The lines of a real review, put into the imports of the matrix.
   const admin = callers[0]!.caller
   const review = await admin.post(
@@ -137,8 +137,8 @@ function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'bo
 
 test('an id of another club or of an unseen team in a body or a query is refused or finds nothing, and nothing is stored', async () => {
   const known = await rowsToSend()
-  const find = await foreignFinder(world, [1])
-  const before = await foreignDigest(world, [1])
+  const find = await foreignFinder(testServer, [1])
+  const before = await foreignDigest(testServer, [1])
   const wrong: string[] = []
   const tried: string[] = []
   for (const { name, endpoint } of allEndpoints) {
@@ -156,7 +156,7 @@ test('an id of another club or of an unseen team in a body or a query is refused
       tried.push(`${name} ${field.path}`)
       for (const { name: who, caller } of callers) {
         for (const id of [...rows.foreign, ...(rows.unseen !== undefined && who !== 'admin' ? [rows.unseen] : [])]) {
-          await cell.prepare(world)
+          await cell.prepare(testServer)
           const answer = await send(caller, cell, field, id)
           const what = `${who}: ${name} with ${field.path}=${id} was ${answer.status} ${answer.raw.slice(0, 160)}`
           const shown = find(answer.raw) ?? [`"${last}":${id}`, `"${last}":"${id}"`].find((text) => answer.raw.includes(text))
@@ -167,7 +167,7 @@ test('an id of another club or of an unseen team in a body or a query is refused
       }
       const refusals: string[] = []
       for (const { caller } of callers) {
-        await cell.prepare(world)
+        await cell.prepare(testServer)
         const answer = await send(caller, cell, field, rows.fits)
         if (answer.status < 300) break
         refusals.push(answer.raw.slice(0, 160))
@@ -176,7 +176,7 @@ test('an id of another club or of an unseen team in a body or a query is refused
         wrong.push(`${name}: ${field.path}=${rows.fits} does not come through either: ${refusals.join(', ')}`)
     }
   }
-  if ((await foreignDigest(world, [1])) !== before) wrong.push('something of another club changed')
+  if ((await foreignDigest(testServer, [1])) !== before) wrong.push('something of another club changed')
   console.info(`second order: ${tried.length} fields that name a row (${tried.join(', ')})`)
   expect(wrong).toEqual([])
 })

@@ -4,16 +4,16 @@ import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../src/demo/people.ts'
 import { readSettings } from '../../src/kit/settings.ts'
-import { testWorld, type Caller, type World } from '../test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../test-server.ts'
 
 const secret = 'a secret that the second system knows'
 const role = { type: 'Coach', org_id: 7, org_name: 'Lakeside SC', url: 'https://second.example/7' }
-let club: World
+let club: TestServer
 let sam: Caller
 let second: Server
 let say: RequestListener
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   sam = await club.as(people.coachSam)
   second = createServer((request, response) => say(request, response)).listen(0, '127.0.0.1')
   await new Promise((ready) => second.once('listening', ready))
@@ -29,7 +29,7 @@ test('without a second system there is nobody to ask', async () => {
 describe('the second system is asked for the roles that people have in it', () => {
   beforeAll(() => {
     const rolesUrl = `http://127.0.0.1:${(second.address() as AddressInfo).port}/roles`
-    club.house.settings.secondSystem = { url: 'https://second.example', rolesUrl, secret }
+    club.ctx.settings.secondSystem = { url: 'https://second.example', rolesUrl, secret }
   })
   const answers = (status: number, body: string) => {
     say = (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body)

@@ -5,11 +5,11 @@ import { emailOf } from '../../src/demo/accounts.ts'
 import { demoLinks } from '../../src/demo/invitations.ts'
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
 import { bodyOf, queryOf } from '../samples.ts'
-import { testWorld, type World } from '../test-server.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 beforeEach(async () => {
   await club.rows('delete from rate_bucket')
@@ -37,7 +37,7 @@ test('who has signed up and has not answered the mail asks for that mail or leav
     if (answer.status === 403 && answer.body.code === 'account.unverified') refused.push(name)
     else reached.push(name)
   }
-  expect(reached.toSorted()).toEqual(['authLogout', 'authStatus', 'logout', 'readVerification', 'resendConfirmation', 'takeSeat'])
+  expect(reached.toSorted()).toEqual(['authLogout', 'authStatus', 'logout', 'readVerification', 'resendConfirmation', 'takeRoleSession'])
   expect(refused).toEqual(expect.arrayContaining(['changeEmail', 'confirmEmailChange', 'reSignIn', 'changePassword', 'deleteAccount']))
 })
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, emailOf, known } from '../../src/demo/accounts.ts'
 import { events, people, teams } from '../../src/demo/people.ts'
-import { testWorld, type World } from '../test-server.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 
 /** Written by hand: what the server must say of each known account. */

@@ -2,10 +2,10 @@ import { Modal, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { ModalActs } from '../kit/page/DialogButtons.tsx'
+import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 
-interface AskFirstProps {
+interface ConfirmDialogProps {
   opened: boolean
   title: string
   onClose: () => void
@@ -20,7 +20,7 @@ interface AskFirstProps {
 }
 
 /** A dialog before something that cannot be undone by a press: it names what will happen. */
-export function AskFirst({ opened, title, onClose, body, act, busy, disabled, wrong, onAct, children }: AskFirstProps) {
+export function ConfirmDialog({ opened, title, onClose, body, act, busy, disabled, wrong, onAct, children }: ConfirmDialogProps) {
   const kitTexts = useKitTexts()
   return (
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': kitTexts.close }}>
@@ -31,7 +31,7 @@ export function AskFirst({ opened, title, onClose, body, act, busy, disabled, wr
       )}
       {body && <Text>{body}</Text>}
       {children}
-      {onAct && <ModalActs danger act={act} busy={busy} disabled={disabled} onAct={onAct} onCancel={onClose} />}
+      {onAct && <DialogButtons danger act={act} busy={busy} disabled={disabled} onAct={onAct} onCancel={onClose} />}
     </Modal>
   )
 }

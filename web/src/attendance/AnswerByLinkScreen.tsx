@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { replyOf } from '../calendar/event/reply-of.ts'
 import { addressOf, titleOf } from '../calendar/tile-of-event.ts'
-import { ApiError, saying } from '../kit/feedback/api-error.ts'
+import { ApiError, errorMessage } from '../kit/feedback/api-error.ts'
 import { call } from '../kit/data/api.ts'
 import { Answer } from './answers/Answer.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { LinkTrouble } from '../kit/feedback/LinkErrorPanel.tsx'
+import { LinkErrorPanel } from '../kit/feedback/LinkErrorPanel.tsx'
 import { MessagePage } from '../kit/feedback/MessagePage.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -25,7 +25,7 @@ export function AnswerByLinkScreen() {
   const read = useRead(readAnswerByLink, { params: { answer_key } })
   const [saved, setSaved] = useState<LinkedAnswer | null>(null)
   const shown = saved ?? read.data
-  if (read.error) return <LinkTrouble error={read.error} texts={texts} onRetry={() => void read.refetch()} />
+  if (read.error) return <LinkErrorPanel error={read.error} texts={texts} onRetry={() => void read.refetch()} />
   if (!shown) return <Waiting what={texts.loading} />
   return (
     <MessagePage>
@@ -90,7 +90,7 @@ function OneAnswer({ answerKey, shown, saved, onSaved }: OneAnswerProps) {
         {refused && <Notice icon={<IconInfoCircle size={18} />}>{refusalWords(refused, texts)}</Notice>}
         {error !== null && !refused && (
           <Notice tone="bad" icon={<IconAlertTriangle size={18} />}>
-            {saying(error, kit, kit.somethingWrong)}
+            {errorMessage(error, kit, kit.somethingWrong)}
           </Notice>
         )}
       </div>

@@ -3,7 +3,7 @@ import { readRegister, readReminder } from '@touchline/domain/attendance/endpoin
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
-import { refresh, revise } from '../kit/data/queries.ts'
+import { invalidate, updateCached } from '../kit/data/queries.ts'
 
 /** Puts what the server says of an answer on the screens at once; what else it changes there is read again. */
 export function showAnswer(saved: SavedAnswer) {
@@ -14,12 +14,12 @@ export function showAnswer(saved: SavedAnswer) {
       ? { ...event, mine: event.mine.map((child) => (child.player_id === player_id ? { ...child, ...answer } : child)) }
       : event
   const inList = (reply: { items: CalendarEvent[] }) => ({ items: reply.items.map(mark) })
-  revise(readMyCalendar, inList)
-  revise(readTeamCalendar, inList)
-  revise(readFamilyDashboard, (morning) => ({ ...morning, events: morning.events.map(mark) }))
-  revise(readEvent, (event) => ({ ...event, ...mark(event) }))
+  updateCached(readMyCalendar, inList)
+  updateCached(readTeamCalendar, inList)
+  updateCached(readFamilyDashboard, (dashboard) => ({ ...dashboard, events: dashboard.events.map(mark) }))
+  updateCached(readEvent, (event) => ({ ...event, ...mark(event) }))
   const said = { status, notes, set_by: saved.set_by, set_at: saved.set_at, set_by_staff: saved.set_by_staff }
-  revise(
+  updateCached(
     readRegister,
     (known) => ({
       ...known,
@@ -28,5 +28,5 @@ export function showAnswer(saved: SavedAnswer) {
     }),
     { params: { event: event_id } },
   )
-  void refresh(readMyCalendar, readTeamCalendar, readRegister, readReminder, readFamilyDashboard)
+  void invalidate(readMyCalendar, readTeamCalendar, readRegister, readReminder, readFamilyDashboard)
 }

@@ -47,7 +47,7 @@ const letters = {
   failed: 'letterFailed',
   none: 'letterNone',
 } as const
-export const letterOf = (status: AttendanceStatus, texts: Texts): string => texts[letters[status]]
+export const messageOf = (status: AttendanceStatus, texts: Texts): string => texts[letters[status]]
 
 export const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`)
 

@@ -3,13 +3,13 @@ import { needsHealthScreen, screeningOf } from '@touchline/domain/attendance/hea
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { latePart } from '../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 import { useClubRules } from './useClubRules.ts'
 import { tapMarks } from './register/queued-marks.ts'
 
-const HealthQuestions = latePart(async () => (await import('./register/HealthQuestions.tsx')).HealthQuestions)
+const HealthQuestions = lazyComponent(async () => (await import('./register/HealthQuestions.tsx')).HealthQuestions)
 
 type Child = CalendarEvent['mine'][number]
 interface Given {

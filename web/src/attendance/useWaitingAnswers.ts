@@ -2,12 +2,12 @@ import { passesHealthScreen } from '@touchline/domain/attendance/health-screen'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { useCallback } from 'react'
 import { useUser } from '../shell/session/session.ts'
-import { waitingMarks, type KeptMark } from './register/queued-marks.ts'
+import { waitingMarks, type QueuedMark } from './register/queued-marks.ts'
 
 type Mine = CalendarEvent['mine']
 
 /** The answers of this seat that have not reached the server, or were refused: of a child at an event. */
-export function useWaitingAnswer(): (event: number, player: number) => KeptMark | undefined {
+export function useWaitingAnswer(): (event: number, player: number) => QueuedMark | undefined {
   const { current_role_id } = useUser()
   const marks = waitingMarks.use()
   return useCallback(
@@ -32,7 +32,7 @@ export function useAnswered(): <E extends { id: number; mine: Mine }>(event: E) 
   )
 }
 
-function asAnswered(child: Mine[number], waiting: KeptMark | undefined): Mine[number] {
+function asAnswered(child: Mine[number], waiting: QueuedMark | undefined): Mine[number] {
   if (!waiting || waiting.refused !== null) return child
   const health = waiting.answer?.health_screen
   const passes = health ? passesHealthScreen(health, null) : child.health_screen_passed

@@ -3,11 +3,11 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { daysBetween, mondayOf, weekDays } from '../kit/time/days.ts'
-import { latePart } from '../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { MonthGrid } from './grid/MonthGrid.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { WeekGrid } from './grid/WeekGrid.tsx'
 import { WeekStrip } from './grid/WeekStrip.tsx'
 import { AgendaList } from './AgendaList.tsx'
@@ -22,7 +22,7 @@ import type { Calendar } from './useCalendar.ts'
 import type { WeekLayout } from './week/week-rows.ts'
 
 /** For those with many teams; everybody else reads the hours of a week. */
-const ClubWeek = latePart(async () => (await import('./week/ClubWeek.tsx')).ClubWeek, {
+const ClubWeek = lazyComponent(async () => (await import('./week/ClubWeek.tsx')).ClubWeek, {
   isNeeded: true,
   fallback: () => <Skeleton h={624} mt="md" aria-busy />,
 })
@@ -42,7 +42,7 @@ interface CalendarBoardProps {
 /** The days of a calendar in the view that its address names. */
 export function CalendarBoard({ inline, ...props }: CalendarBoardProps) {
   const { at, read, all } = props.calendar
-  if (read.isError) return <Trouble inline={inline} error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel inline={inline} error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton h={at.view === 'agenda' || at.view === 'list' ? 320 : 624} mt="md" aria-busy />
   return (
     <>

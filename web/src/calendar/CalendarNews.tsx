@@ -7,11 +7,11 @@ import { IconBellRinging, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../kit/data/api.ts'
-import { saying } from '../kit/feedback/api-error.ts'
+import { errorMessage } from '../kit/feedback/api-error.ts'
 import { wallTime } from '../kit/time/days.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { refresh } from '../kit/data/queries.ts'
+import { invalidate } from '../kit/data/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { TeamMark } from '../kit/page/TeamMark.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
@@ -44,7 +44,7 @@ export function CalendarNews() {
 }
 
 const markRead = (until: string, events?: number[]) =>
-  call(seeCalendar, { body: { until, ...(events && { event_ids: events }) } }).then(() => refresh(readCalendarNews))
+  call(seeCalendar, { body: { until, ...(events && { event_ids: events }) } }).then(() => invalidate(readCalendarNews))
 
 /** Nothing is news to who never looked; from then on everything is. */
 function useFirstLook(data: News | undefined) {
@@ -85,7 +85,7 @@ function Strip({ news, onClose }: { news: News; onClose: () => void }) {
     try {
       await markRead(news.read_at)
     } catch (error) {
-      toast(saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      toast(errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
     }
   }
 

@@ -18,14 +18,14 @@ export function titleOf(event: Pick<CalendarEvent, 'type' | 'title' | 'opponent'
   return event.opponent ? fill(event.side === 'away' ? texts.gameAway : texts.gameHome, { opponent: event.opponent }) : texts.game
 }
 
-export const placeOf = (event: Pick<CalendarEvent, 'field' | 'location'>, texts: Texts): string =>
+export const locationText = (event: Pick<CalendarEvent, 'field' | 'location'>, texts: Texts): string =>
   event.field?.name ?? (event.location ? placeWords(event.location) || event.location : texts.noPlace)
 export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string =>
   event.team_id === null ? `/events/${event.id}` : `/teams/${event.team_id}/events/${event.id}`
 
 /** `zone`: of the reader. A club elsewhere has its own hours, and says so. */
 export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, zone: string, to = addressOf(event)): TileEvent {
-  const place = placeOf(event, texts)
+  const place = locationText(event, texts)
   return {
     id: event.id,
     to,

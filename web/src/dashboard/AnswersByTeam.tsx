@@ -6,7 +6,7 @@ import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { TeamMark } from '../kit/page/TeamMark.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
-import type { ClubMorning } from './ClubDashboard.tsx'
+import type { ClubDashboardReply } from './ClubDashboard.tsx'
 import classes from './Dashboard.module.css'
 import { useLocale } from '../kit/texts.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
@@ -14,7 +14,7 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 const most = 8
 
 /** Where families are silent: the teams with the fewest answers first. */
-export function AnswersByTeam({ teams }: { teams: ClubMorning['teams'] }) {
+export function AnswersByTeam({ teams }: { teams: ClubDashboardReply['teams'] }) {
   const texts = useDashboardTexts()
   const lookOf = useTeamLook()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { Link } from 'react-router'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
-import { addressOf, offWords, placeOf, titleOf } from '../calendar/tile-of-event.ts'
+import { addressOf, offWords, locationText, titleOf } from '../calendar/tile-of-event.ts'
 import { AnswerCount } from '../attendance/answers/AnswerCount.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { Row } from '../kit/page/Row.tsx'
@@ -55,7 +55,7 @@ function Line({ event }: { event: CalendarEvent }) {
       to={addressOf(event)}
       lead={<TeamMark team={lookOf(event.team_id, event.team_name)} />}
       title={off ? <s>{title}</s> : title}
-      detail={[off, when, event.field ? null : placeOf(event, calendar)].filter(Boolean).join(' · ')}
+      detail={[off, when, event.field ? null : locationText(event, calendar)].filter(Boolean).join(' · ')}
       end={!off && players > 0 && <AnswerCount short coming={coming} away={away} of={players} />}
     />
   )

@@ -5,25 +5,25 @@ import { fill } from '@touchline/domain/kit/texts'
 import { CalendarNews } from '../calendar/CalendarNews.tsx'
 import { Counters } from '../kit/page/Counters.tsx'
 import { Page } from '../kit/page/Page.tsx'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { AnswersByTeam } from './AnswersByTeam.tsx'
 import { ByField } from './ByField.tsx'
 import { ClubNeeds } from './ClubNeeds.tsx'
 import classes from './Dashboard.module.css'
 import { useLocale } from '../kit/texts.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
-import { LiveMorning } from './LiveDashboard.tsx'
-import { MorningSkeleton } from './DashboardSkeleton.tsx'
+import { LiveDashboard } from './LiveDashboard.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { RosterChanges } from './People.tsx'
-import { useMorning, useToday } from './useDashboard.ts'
+import { useDashboard, useToday } from './useDashboard.ts'
 
-export type ClubMorning = ReplyGot<typeof readClubDashboard>
+export type ClubDashboardReply = ReplyGot<typeof readClubDashboard>
 
 /** Today on the fields, and what waits for whoever runs the club. */
 export function ClubDashboard() {
   const texts = useDashboardTexts()
   const { title } = useToday()
-  const read = useMorning(readClubDashboard)
+  const read = useDashboard(readClubDashboard)
   const on = read.data?.events.filter(({ status }) => status !== 'canceled').length
   const context =
     on === undefined
@@ -36,39 +36,39 @@ export function ClubDashboard() {
   return (
     <Page title={title} context={context}>
       {read.isError && !read.data ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data ? (
-        <Day morning={read.data} />
+        <Day dashboard={read.data} />
       ) : (
-        <MorningSkeleton counters />
+        <DashboardSkeleton counters />
       )}
     </Page>
   )
 }
 
-function Day({ morning }: { morning: ClubMorning }) {
-  const isFree = morning.events.length === 0
+function Day({ dashboard }: { dashboard: ClubDashboardReply }) {
+  const isFree = dashboard.events.length === 0
   return (
     <>
-      <Figures morning={morning} />
+      <Figures dashboard={dashboard} />
       <div className={classes.columns}>
         <div>
           <CalendarNews />
-          <ClubNeeds morning={morning} />
-          {!isFree && <AnswersByTeam teams={morning.teams} />}
+          <ClubNeeds dashboard={dashboard} />
+          {!isFree && <AnswersByTeam teams={dashboard.teams} />}
         </div>
         <div>
           {/* A day without events leaves room beside what needs somebody. */}
-          {isFree ? <AnswersByTeam teams={morning.teams} /> : <ByField events={morning.events} />}
-          <RosterChanges changes={morning.roster_changes} />
+          {isFree ? <AnswersByTeam teams={dashboard.teams} /> : <ByField events={dashboard.events} />}
+          <RosterChanges changes={dashboard.roster_changes} />
         </div>
       </div>
-      <LiveMorning teams={morning.events.map(({ team_id }) => team_id)} />
+      <LiveDashboard teams={dashboard.events.map(({ team_id }) => team_id)} />
     </>
   )
 }
 
-function Figures({ morning: { events, teams, totals } }: { morning: ClubMorning }) {
+function Figures({ dashboard: { events, teams, totals } }: { dashboard: ClubDashboardReply }) {
   const texts = useDashboardTexts()
   const locale = useLocale()
   const on = events.filter(({ status }) => status === 'scheduled')

@@ -15,7 +15,7 @@ import { useCalendarTexts } from '../calendar/calendar-texts.ts'
 import { addressOf, titleOf } from '../calendar/tile-of-event.ts'
 import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
-import type { ClubMorning } from './ClubDashboard.tsx'
+import type { ClubDashboardReply } from './ClubDashboard.tsx'
 import classes from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
 import { useSourceNeeds } from './source-needs.ts'
@@ -31,9 +31,9 @@ interface Need {
 const named = 4
 
 /** What somebody must do something about; the first one is the one filled button of the page. */
-export function ClubNeeds({ morning }: { morning: ClubMorning }) {
+export function ClubNeeds({ dashboard }: { dashboard: ClubDashboardReply }) {
   const texts = useDashboardTexts()
-  const needs = useNeeds(morning)
+  const needs = useNeeds(dashboard)
   return (
     <Section title={texts.needsYou} {...(needs.length > 0 && { count: needs.length })}>
       {needs.length === 0 && <p className={classes.quiet}>{texts.nothingNeedsYou}</p>}
@@ -54,7 +54,7 @@ export function ClubNeeds({ morning }: { morning: ClubMorning }) {
   )
 }
 
-function useNeeds({ events, teams, sign_ups, sources }: ClubMorning): Need[] {
+function useNeeds({ events, teams, sign_ups, sources }: ClubDashboardReply): Need[] {
   const calendars = useSourceNeeds(sources)
   const texts = useDashboardTexts()
   const calendar = useCalendarTexts()

@@ -3,7 +3,7 @@ import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import classes from './Dashboard.module.css'
 
 /** The shape of both columns. */
-export const MorningSkeleton = ({ counters }: { counters?: boolean }) => (
+export const DashboardSkeleton = ({ counters }: { counters?: boolean }) => (
   <>
     {counters && <Skeleton h={81} mb="lg" />}
     <div className={classes.columns}>

@@ -18,7 +18,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { TeamMark } from '../kit/page/TeamMark.tsx'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { FamilyMedical } from '../medical/FamilyMedical.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { useTeamLook } from '../teams/teams.queries.ts'
@@ -26,37 +26,37 @@ import { Ahead } from './Ahead.tsx'
 import { Clashes } from './Clashes.tsx'
 import classes from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
-import { LiveMorning } from './LiveDashboard.tsx'
-import { MorningSkeleton } from './DashboardSkeleton.tsx'
+import { LiveDashboard } from './LiveDashboard.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Birthdays } from './People.tsx'
 import { NewHere } from './NewHere.tsx'
-import { useMorning, useToday } from './useDashboard.ts'
+import { useDashboard, useToday } from './useDashboard.ts'
 
-type Morning = ReplyGot<typeof readFamilyDashboard>
+type DashboardReply = ReplyGot<typeof readFamilyDashboard>
 
 /** What the week asks of a family, answered where it is read. */
 export function FamilyDashboard() {
   const { title } = useToday()
-  const read = useMorning(readFamilyDashboard)
+  const read = useDashboard(readFamilyDashboard)
   return (
-    <Page title={title} context={<Owed morning={read.data} />} act={<SubscribeButton />}>
+    <Page title={title} context={<Owed dashboard={read.data} />} act={<SubscribeButton />}>
       {read.isError && !read.data ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data ? (
-        <Week morning={read.data} />
+        <Week dashboard={read.data} />
       ) : (
-        <MorningSkeleton />
+        <DashboardSkeleton />
       )}
     </Page>
   )
 }
 
-function Owed({ morning }: { morning: Morning | undefined }) {
+function Owed({ dashboard }: { dashboard: DashboardReply | undefined }) {
   const texts = useDashboardTexts()
   const owesHealth = useHealthOpen()
   const answered = useAnswered()
-  if (!morning) return '\u00a0'
-  const asked = morning.events
+  if (!dashboard) return '\u00a0'
+  const asked = dashboard.events
     .map(answered)
     .filter(({ status, start_datetime }) => status === 'scheduled' && new Date(start_datetime) > serverNow())
   const open = asked.flatMap((event) => event.mine.filter((child) => child.status === 'none' || owesHealth(event, child))).length
@@ -64,8 +64,8 @@ function Owed({ morning }: { morning: Morning | undefined }) {
   return asked.some(({ mine }) => mine.length > 0) ? texts.answersDone : '\u00a0'
 }
 
-function Week({ morning }: { morning: Morning }) {
-  const { events, wear, children, birthdays, medical } = morning
+function Week({ dashboard }: { dashboard: DashboardReply }) {
+  const { events, wear, children, birthdays, medical } = dashboard
   const { today } = useToday()
   const isNew = useActor().family.playerIds.length === 0
   const lasting = events.filter(({ end_datetime }) => new Date(end_datetime) > serverNow())
@@ -98,7 +98,7 @@ function Week({ morning }: { morning: Morning }) {
           </Box>
         </div>
       </div>
-      <LiveMorning teams={events.map(({ team_id }) => team_id)} />
+      <LiveDashboard teams={events.map(({ team_id }) => team_id)} />
     </>
   )
 }
@@ -122,7 +122,7 @@ function NothingAhead({ today }: { today: string }) {
   )
 }
 
-function Came({ lines }: { lines: Morning['children'] }) {
+function Came({ lines }: { lines: DashboardReply['children'] }) {
   const texts = useDashboardTexts()
   const lookOf = useTeamLook()
   if (lines.length === 0) return null

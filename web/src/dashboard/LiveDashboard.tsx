@@ -2,14 +2,14 @@ import { clubCalendarTopic, teamCalendarTopic } from '@touchline/domain/calendar
 import { readCalendarNews } from '@touchline/domain/calendar/endpoints'
 import { readClubDashboard, readFamilyDashboard, readTeamDashboard } from '@touchline/domain/dashboard/endpoints'
 import { useLive } from '../kit/data/live.ts'
-import { refresh } from '../kit/data/queries.ts'
+import { invalidate } from '../kit/data/queries.ts'
 import { useUser } from '../shell/session/session.ts'
 
 let soon: ReturnType<typeof setTimeout> | undefined
 /** Every answer and every change of an event is announced to its calendar; many at once are one read. */
 const readAgain = () => {
   clearTimeout(soon)
-  soon = setTimeout(() => void refresh(readFamilyDashboard, readTeamDashboard, readClubDashboard, readCalendarNews), 150)
+  soon = setTimeout(() => void invalidate(readFamilyDashboard, readTeamDashboard, readClubDashboard, readCalendarNews), 150)
 }
 
 function Live({ topic }: { topic: string }) {
@@ -18,7 +18,7 @@ function Live({ topic }: { topic: string }) {
 }
 
 /** While the dashboard is shown its numbers follow what happens to these teams and to the club. */
-export function LiveMorning({ teams }: { teams: readonly (number | null)[] }) {
+export function LiveDashboard({ teams }: { teams: readonly (number | null)[] }) {
   const { club } = useUser()
   return (
     <>

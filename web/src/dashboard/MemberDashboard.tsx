@@ -10,7 +10,7 @@ import { Page } from '../kit/page/Page.tsx'
 import { useRead } from '../kit/data/queries.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { Ahead } from './Ahead.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
@@ -47,7 +47,7 @@ function ClubAhead() {
   const texts = useDashboardTexts()
   const { today } = useToday()
   const read = useRead(readMyCalendar, { query: { start: today, end: addDays(today, 27) } })
-  if (read.isError && !read.data) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError && !read.data) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={4} />
   const events = read.data.items.filter(({ end_datetime }) => new Date(end_datetime) > serverNow())
   return (

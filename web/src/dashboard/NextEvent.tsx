@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { RemindFamilies } from '../attendance/reminders/RemindFamilies.tsx'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
-import { addressOf, placeOf, titleOf } from '../calendar/tile-of-event.ts'
+import { addressOf, locationText, titleOf } from '../calendar/tile-of-event.ts'
 import { AnswerCount } from '../attendance/answers/AnswerCount.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { Section } from '../kit/page/Section.tsx'
@@ -65,7 +65,7 @@ export function NextEvent({ event, players, uniform }: NextEventProps) {
           </Link>
           <span className={classes.when}>
             {!isToday && `${longDate(event.start_time)} · `}
-            {span(event.start_time, event.end_time)} · {placeOf(event, calendar)}
+            {span(event.start_time, event.end_time)} · {locationText(event, calendar)}
           </span>
           <Wear uniform={uniform} />
         </div>

@@ -9,10 +9,10 @@ import type { readTeamDashboard } from '@touchline/domain/dashboard/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
-type Morning = ReplyGot<typeof readTeamDashboard>
+type DashboardReply = ReplyGot<typeof readTeamDashboard>
 
 /** Nobody has one this week: then there is no heading either. */
-export function Birthdays({ birthdays, today }: { birthdays: Morning['birthdays']; today: string }) {
+export function Birthdays({ birthdays, today }: { birthdays: DashboardReply['birthdays']; today: string }) {
   const texts = useDashboardTexts()
   const { longDate } = useMoments()
   const lookOf = useTeamLook()
@@ -32,7 +32,7 @@ export function Birthdays({ birthdays, today }: { birthdays: Morning['birthdays'
   )
 }
 
-export function RosterChanges({ changes }: { changes: Morning['roster_changes'] }) {
+export function RosterChanges({ changes }: { changes: DashboardReply['roster_changes'] }) {
   const texts = useDashboardTexts()
   const { shortDate } = useMoments()
   const lookOf = useTeamLook()

@@ -10,53 +10,53 @@ import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { Ahead } from './Ahead.tsx'
 import { Clashes } from './Clashes.tsx'
 import classes from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
-import { LiveMorning } from './LiveDashboard.tsx'
-import { MorningSkeleton } from './DashboardSkeleton.tsx'
+import { LiveDashboard } from './LiveDashboard.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { NextEvent } from './NextEvent.tsx'
 import { Birthdays, RosterChanges } from './People.tsx'
 import { SourceNotices } from './SourceNotices.tsx'
 import { Trend } from './Trend.tsx'
 import { NewHere } from './NewHere.tsx'
-import { useMorning, useToday } from './useDashboard.ts'
+import { useDashboard, useToday } from './useDashboard.ts'
 
-type Morning = ReplyGot<typeof readTeamDashboard>
+type DashboardReply = ReplyGot<typeof readTeamDashboard>
 
 /** Who is coming tonight, before anything else. */
 export function TeamDashboard() {
   const { title } = useToday()
-  const read = useMorning(readTeamDashboard)
+  const read = useDashboard(readTeamDashboard)
   return (
-    <Page title={title} context={<OfToday morning={read.data} />}>
+    <Page title={title} context={<OfToday dashboard={read.data} />}>
       {read.isError && !read.data ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data ? (
-        <Week morning={read.data} />
+        <Week dashboard={read.data} />
       ) : (
-        <MorningSkeleton />
+        <DashboardSkeleton />
       )}
     </Page>
   )
 }
 
-function OfToday({ morning }: { morning: Pick<Morning, 'events' | 'today'> | undefined }) {
+function OfToday({ dashboard }: { dashboard: Pick<DashboardReply, 'events' | 'today'> | undefined }) {
   const texts = useDashboardTexts()
-  if (!morning) return '\u00a0'
-  const count = morning.events.filter(({ start_time, status }) => start_time.startsWith(morning.today) && status !== 'canceled').length
+  if (!dashboard) return '\u00a0'
+  const count = dashboard.events.filter(({ start_time, status }) => start_time.startsWith(dashboard.today) && status !== 'canceled').length
   return count === 0 ? texts.eventsTodayNone : count === 1 ? texts.eventsTodayOne : fill(texts.eventsToday, { count })
 }
 
-function Week({ morning }: { morning: Morning }) {
+function Week({ dashboard }: { dashboard: DashboardReply }) {
   const texts = useDashboardTexts()
   const { today } = useToday()
   const { coach, manager } = useActor().teams
   const own = [...coach, ...manager]
-  const { events, next, wear, trend, birthdays, roster_changes } = morning
+  const { events, next, wear, trend, birthdays, roster_changes } = dashboard
   const lasting = events.filter(({ end_datetime }) => new Date(end_datetime) > serverNow())
   const near = next.flatMap((one) => lasting.filter(({ id }) => id === one.event_id).map((event) => ({ event, players: one.players })))
   const rest = lasting.filter(({ id }) => !near.some(({ event }) => event.id === id))
@@ -64,7 +64,7 @@ function Week({ morning }: { morning: Morning }) {
     <>
       <div className={classes.notices}>
         <Clashes staff clashes={staffClashes(lasting, own)} />
-        <SourceNotices sources={morning.sources} />
+        <SourceNotices sources={dashboard.sources} />
         <CalendarNews />
       </div>
       <div className={classes.columns}>
@@ -103,7 +103,7 @@ function Week({ morning }: { morning: Morning }) {
           <RosterChanges changes={roster_changes} />
         </div>
       </div>
-      <LiveMorning teams={own} />
+      <LiveDashboard teams={own} />
     </>
   )
 }

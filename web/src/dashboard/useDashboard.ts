@@ -8,7 +8,7 @@ import { serverNow } from '../kit/time/server-clock.ts'
 import { useZone } from '../shell/session/useActor.ts'
 
 /** A dashboard is shown when it and the news above it are there: nothing that is read moves when the rest comes. Read again every few minutes, whatever is announced. */
-export function useMorning<E extends Endpoint>(endpoint: E) {
+export function useDashboard<E extends Endpoint>(endpoint: E) {
   const news = useCalendarNews()
   const read = useRead(endpoint, {} as ReadArgs<E>, { refetchEvery: 300_000 })
   return { ...read, data: news.isPending ? undefined : read.data }

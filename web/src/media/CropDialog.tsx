@@ -5,7 +5,7 @@ import { cropPadding, cropSize, turned, zoomRange } from '@touchline/domain/medi
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { saying } from '../kit/feedback/api-error.ts'
+import { errorMessage } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import classes from './CropDialog.module.css'
@@ -55,7 +55,7 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
       await onSaved(url)
     } catch (error) {
       const said = { ...texts, network: kitTexts.noConnection } as Record<string, string>
-      setTrouble(error instanceof PictureError ? texts[error.trouble] : saying(error, said, texts.uploadFailed))
+      setTrouble(error instanceof PictureError ? texts[error.trouble] : errorMessage(error, said, texts.uploadFailed))
       setStep(null)
     }
   }

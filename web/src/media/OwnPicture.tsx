@@ -3,12 +3,12 @@ import { IconPhotoExclamation, IconTrash } from '@tabler/icons-react'
 import { saveUser } from '@touchline/domain/account/own-account/own-account-endpoints'
 import { readOwnPicture } from '@touchline/domain/media/endpoints'
 import { useEffect, useState } from 'react'
-import { latePart } from '../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { call } from '../kit/data/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
-import { refresh, useRead } from '../kit/data/queries.ts'
-import { tellError } from '../kit/feedback/show-error.ts'
+import { invalidate, useRead } from '../kit/data/queries.ts'
+import { showError } from '../kit/feedback/show-error.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { useFilePick } from '../kit/pickers/useFilePick.ts'
 import { useIsPhone } from '../kit/page/useIsPhone.ts'
@@ -19,8 +19,8 @@ import classes from './OwnPicture.module.css'
 import { openPicture, opensHeic, PictureError, type PictureSource } from './picture-source.ts'
 import { renewThumbnails } from './thumbnails.ts'
 
-const CropDialog = latePart(async () => (await import('./CropDialog.tsx')).CropDialog)
-const ImagePreview = latePart(async () => (await import('./ImagePreview.tsx')).ImagePreview)
+const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
+const ImagePreview = lazyComponent(async () => (await import('./ImagePreview.tsx')).ImagePreview)
 
 /** The picture of the own account: chosen or dropped, cropped, looked at, taken away and put back. */
 export function OwnPicture() {
@@ -51,11 +51,11 @@ export function OwnPicture() {
   }
   async function wear(image_url: string | null) {
     await call(saveUser, { body: { image_url } })
-    await Promise.all([refresh(readOwnPicture), renewThumbnails()])
+    await Promise.all([invalidate(readOwnPicture), renewThumbnails()])
   }
   const undo = (before: string | null) => ({
     label: texts.undo,
-    run: () => void wear(before).catch((error: unknown) => tellError(error, kitTexts)),
+    run: () => void wear(before).catch((error: unknown) => showError(error, kitTexts)),
   })
   async function save(image_url: string) {
     await wear(image_url)
@@ -67,7 +67,7 @@ export function OwnPicture() {
       await wear(null)
       toast(texts.removed, { act: undo(url) })
     } catch (error) {
-      tellError(error, kitTexts)
+      showError(error, kitTexts)
     }
   }
   const { pick, zone, field } = useFilePick((file) => void take(file))

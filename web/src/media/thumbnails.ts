@@ -2,8 +2,8 @@ import { readPublicThumbnails, readThumbnails } from '@touchline/domain/media/en
 import type { ThumbnailAsked } from '@touchline/domain/media/thumbnail'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../kit/data/api.ts'
-import { queryClient, refresh } from '../kit/data/queries.ts'
-import { watchSeat } from '../kit/data/role-session-key.ts'
+import { queryClient, invalidate } from '../kit/data/queries.ts'
+import { watchRoleSession } from '../kit/data/role-session-key.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { thumbnailBatch } from './thumbnail-batch.ts'
 
@@ -15,7 +15,7 @@ const batch = thumbnailBatch(
   () => serverNow().getTime(),
 )
 // What one seat may see, another may not.
-watchSeat(() => batch.forget())
+watchRoleSession(() => batch.forget())
 
 /** The address of a small picture; null while it is not known, and where there is none. */
 export function useThumbnail(request: ThumbnailAsked): string | null {
@@ -35,5 +35,5 @@ export function useThumbnail(request: ThumbnailAsked): string | null {
 /** Asked again wherever they are on screen: somebody has changed his picture. */
 export async function renewThumbnails(): Promise<void> {
   batch.forget()
-  await refresh(readThumbnails)
+  await invalidate(readThumbnails)
 }

@@ -1,12 +1,12 @@
 import { createUploadUrl, finalizeUpload } from '@touchline/domain/media/endpoints'
-import type { KeptFile, Purpose } from '@touchline/domain/media/upload'
+import type { StoredFile, Purpose } from '@touchline/domain/media/upload'
 import { call } from '../kit/data/api.ts'
 import { ApiError, errorOf } from '../kit/feedback/api-error.ts'
 
 export type Step = 'preparing' | 'sending' | 'checking'
 
 /** Asks for an address, sends the bytes there, and has them checked. What goes wrong on the way is an ApiError with a sentence. */
-export async function uploadFile(file: Blob, name: string, purpose: Purpose, onStep: (step: Step) => void): Promise<KeptFile> {
+export async function uploadFile(file: Blob, name: string, purpose: Purpose, onStep: (step: Step) => void): Promise<StoredFile> {
   const { upload_url } = await call(createUploadUrl, { body: { name, content_type: file.type, size: file.size, purpose } })
   onStep('sending')
   // The address alone is the key, and it may be another server's: none of our own headers go along.

@@ -16,16 +16,16 @@ import {
 import { IconAlertTriangle, IconGitMerge } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { call } from '../kit/data/api.ts'
-import { ApiError, saying } from '../kit/feedback/api-error.ts'
+import { ApiError, errorMessage } from '../kit/feedback/api-error.ts'
 import { FormErrors } from '../kit/pickers/FormErrors.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
-import { refresh, revise, useRead } from '../kit/data/queries.ts'
+import { invalidate, updateCached, useRead } from '../kit/data/queries.ts'
 import { Section } from '../kit/page/Section.tsx'
 import { Sheet } from '../kit/page/Sheet.tsx'
 import { toast } from '../kit/feedback/toast.ts'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { useLeaveGuard } from '../kit/data/useLeaveGuard.tsx'
 import { useMedicalTexts } from './medical-texts.ts'
 
@@ -48,7 +48,7 @@ export function MedicalForm({ player, name, onClose }: MedicalFormProps) {
         {fill(texts.whoReads, { name })}
       </Text>
       {read.isError && !read.data ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data ? (
         <Fields
           record={read.data}
@@ -111,11 +111,11 @@ function Fields({ record, name, busy, onDirty, onBusy, onCancel, onSaved }: Fiel
     try {
       await call(saveMedicalNotes, { params: { player }, body: { ...draft, version_id: version } })
       const noted = !isEmptyNotes(draft)
-      revise(readFamilyDashboard, (morning) => ({
-        ...morning,
-        medical: morning.medical.map((child) => (child.player_id === player ? { ...child, noted } : child)),
+      updateCached(readFamilyDashboard, (dashboard) => ({
+        ...dashboard,
+        medical: dashboard.medical.map((child) => (child.player_id === player ? { ...child, noted } : child)),
       }))
-      void refresh(readMedicalNotes, readTeamMedicalNotes)
+      void invalidate(readMedicalNotes, readTeamMedicalNotes)
       toast(fill(noted ? texts.saved : texts.cleared, { name }))
       onSaved()
     } catch (error) {
@@ -125,7 +125,7 @@ function Fields({ record, name, busy, onDirty, onBusy, onCancel, onSaved }: Fiel
           user: typeof error.facts['user'] === 'string' ? error.facts['user'] : null,
         })
       else if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors({ ...error.fields })
-      else setErrors({ form: saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) })
+      else setErrors({ form: errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) })
     } finally {
       onBusy(false)
     }
@@ -140,7 +140,7 @@ function Fields({ record, name, busy, onDirty, onBusy, onCancel, onSaved }: Fiel
       onDirty(false)
       setConflict(null)
     } catch (error) {
-      setErrors({ form: saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) })
+      setErrors({ form: errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) })
     }
   }
 

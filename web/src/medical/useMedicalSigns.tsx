@@ -1,13 +1,13 @@
 import { readRoster } from '@touchline/domain/teams/endpoints'
 import { useState, type ReactNode } from 'react'
-import { latePart } from '../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useRead } from '../kit/data/queries.ts'
 import { useUser } from '../shell/session/session.ts'
 import { MedicalForm } from './late-medical-form.ts'
 import { MedicalSign } from './MedicalSign.tsx'
 import { useTeamMedical } from './useTeamMedical.ts'
 
-const MedicalSheet = latePart(async () => (await import('./MedicalSheet.tsx')).MedicalSheet)
+const MedicalSheet = lazyComponent(async () => (await import('./MedicalSheet.tsx')).MedicalSheet)
 
 interface Player {
   player_id: number

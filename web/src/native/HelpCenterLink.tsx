@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../kit/data/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { tellError } from '../kit/feedback/show-error.ts'
+import { showError } from '../kit/feedback/show-error.ts'
 import { useConfig } from '../shell/session/session.ts'
 import { isInApp, toNative } from './channel.ts'
 import { useNativeTexts } from './native-texts.ts'
@@ -30,7 +30,7 @@ export function HelpCenterLink() {
       } else location.assign(url)
     } catch (error) {
       page?.close()
-      tellError(error, kitTexts)
+      showError(error, kitTexts)
     }
     setBusy(false)
   }

@@ -5,8 +5,8 @@ import { useArrival } from '../shell/session/arrive.ts'
 import { keepRedirect } from '../shell/routing/redirect.ts'
 import { leaveTo, session } from '../shell/session/session.ts'
 import { toNative } from './channel.ts'
-import { hear } from './listen-to-app.ts'
-import { tellApp } from './watch-for-app.ts'
+import { subscribe } from './listen-to-app.ts'
+import { watchForApp } from './watch-for-app.ts'
 import { useNativeTexts } from './native-texts.ts'
 import { UpdateApp } from './UpdateApp.tsx'
 import { useTokenSignIn } from './useTokenSignIn.ts'
@@ -40,7 +40,7 @@ export function InsideApp() {
   })
   useEffect(
     () =>
-      hear({
+      subscribe({
         leave: () => current.current.leave(),
         open: (to) => current.current.open(to),
         leaveTo,
@@ -49,7 +49,7 @@ export function InsideApp() {
       }),
     [],
   )
-  useEffect(() => tellApp(), [])
+  useEffect(() => watchForApp(), [])
   useSignUpNews(pathname, search)
   return <UpdateApp />
 }

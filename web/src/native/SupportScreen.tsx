@@ -8,7 +8,7 @@ import { ApiError } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { MessagePage } from '../kit/feedback/MessagePage.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { Waiting } from '../kit/feedback/Waiting.tsx'
 import { leaveTo } from '../shell/session/session.ts'
 import { useNativeTexts } from './native-texts.ts'
@@ -39,7 +39,7 @@ export function SupportScreen() {
   if (!(error instanceof ApiError) || error.code !== 'support.not_there')
     return (
       <MessagePage>
-        <Trouble error={error} onRetry={() => location.reload()} />
+        <ErrorPanel error={error} onRetry={() => location.reload()} />
       </MessagePage>
     )
   return (

@@ -2,14 +2,14 @@ import type { MessageOut } from '@touchline/domain/native/messages'
 import { clientTypeOf, isNativeApp, type ClientType, type NativeChannel } from '@touchline/domain/native/client-type'
 import { appVersionOf } from '@touchline/domain/native/app-version'
 
-interface Post {
+interface MessageProviders {
   postMessage(message: unknown): void
 }
 /** What the app puts into the page: by one of these names it is known to be there. */
 export interface NativeWindow {
-  webkit?: { messageHandlers?: { touchline?: Post } }
-  TouchlineAndroid?: Post
-  ReactNativeWebView?: Post
+  webkit?: { messageHandlers?: { touchline?: MessageProviders } }
+  TouchlineAndroid?: MessageProviders
+  ReactNativeWebView?: MessageProviders
 }
 
 export function channelOf(page: NativeWindow): NativeChannel | null {

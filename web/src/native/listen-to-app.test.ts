@@ -19,8 +19,8 @@ beforeEach(async () => {
   vi.stubGlobal('document', paper)
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone) TouchlineApp/3.2.0', language: 'en' })
-  const { hear } = await import('./listen-to-app.ts')
-  stop = hear(acts)
+  const { subscribe } = await import('./listen-to-app.ts')
+  stop = subscribe(acts)
 })
 afterEach(() => {
   stop()

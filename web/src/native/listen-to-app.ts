@@ -24,7 +24,7 @@ export interface Acts {
 const redirectPause = 1500
 
 /** Listens until told to stop. What does not come from the app, or is no message of the list, is told back as debug and nothing else. */
-export function hear(acts: Acts): () => void {
+export function subscribe(acts: Acts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const redirect = (url: string) => {
     clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { fill } from '@touchline/domain/kit/texts'
 import { useNavigate } from 'react-router'
-import { saying } from '../kit/feedback/api-error.ts'
+import { errorMessage } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { loginNotice } from '../shell/routing/redirect.ts'
 import { signInWithToken, signOut } from '../shell/session/session.ts'
@@ -17,7 +17,7 @@ export function useTokenSignIn(): (token: string) => Promise<boolean> {
       return true
     } catch (error) {
       await signOut()
-      loginNotice.set(fill(texts.customTokenFailed, { message: saying(error, {}, kitTexts.somethingWrong) }))
+      loginNotice.set(fill(texts.customTokenFailed, { message: errorMessage(error, {}, kitTexts.somethingWrong) }))
       void navigate('/login', { replace: true })
       return false
     }

@@ -1,18 +1,18 @@
 import { session, type Session } from '../shell/session/session.ts'
 import { toNative } from './channel.ts'
 
-const seatOf = (now: Session) => (now.state === 'in' ? `${now.user.id} ${now.user.current_role_id}` : null)
+const roleSessionOf = (now: Session) => (now.state === 'in' ? `${now.user.id} ${now.user.current_role_id}` : null)
 
 /** Tells the app who is signed in, in which role, and when nobody is any more. Only what changes is told. */
-export function tellApp(): () => void {
+export function watchForApp(): () => void {
   let told: string | null = null
   const tell = () => {
     const now = session.get()
-    const seat = seatOf(now)
-    if (now.state === 'in' && seat !== told) {
+    const roleSession = roleSessionOf(now)
+    if (now.state === 'in' && roleSession !== told) {
       toNative({ type: 'loggedIn', user_id: now.user.id, role_id: now.user.current_role_id })
       if (told === null) toNative({ type: 'checkPushSetting' })
-      told = seat
+      told = roleSession
     }
     if (now.state === 'out' && told !== null) {
       // What waits for who has left is nobody's business any more.

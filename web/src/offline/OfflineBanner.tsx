@@ -5,11 +5,11 @@ import { lastOfEach } from '@touchline/domain/attendance/mark-queue'
 import { fill } from '@touchline/domain/kit/texts'
 import { roleDisplayName } from '@touchline/domain/access/roles'
 import { useEffect, useState } from 'react'
-import { latePart } from '../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useLocation } from 'react-router'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { arrived, isWeak, startSending } from '../attendance/register/send-marks.ts'
-import { waitingMarks, type KeptMark } from '../attendance/register/queued-marks.ts'
+import { waitingMarks, type QueuedMark } from '../attendance/register/queued-marks.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { queryClient } from '../kit/data/queries.ts'
@@ -23,11 +23,11 @@ import { stale } from './offline.ts'
 import { useSidelineTexts } from './offline-texts.ts'
 import { waitWords } from './wait-words.ts'
 
-const OwedHealth = latePart(async () => (await import('./PendingHealth.tsx')).OwedHealth)
-const RefusedMarks = latePart(async () => (await import('./RefusedMarks.tsx')).RefusedMarks)
+const PendingHealth = lazyComponent(async () => (await import('./PendingHealth.tsx')).PendingHealth)
+const RefusedMarks = lazyComponent(async () => (await import('./RefusedMarks.tsx')).RefusedMarks)
 
 /** One thin line above every screen while the device stands in for the server: since when, what waits, what was refused. */
-export function SidelineBanner() {
+export function OfflineBanner() {
   const texts = useSidelineTexts()
   const roleName = useRoleName()
   const { online } = useNetwork()
@@ -76,7 +76,7 @@ export function SidelineBanner() {
             icon={<IconCloudX size={18} />}
             act={
               <>
-                {owed.length > 0 && <OwedHealth marks={owed} asked={asked} onAsk={setAsked} />}
+                {owed.length > 0 && <PendingHealth marks={owed} asked={asked} onAsk={setAsked} />}
                 <Button variant="subtle" color="red" onClick={() => setOpen(true)}>
                   {texts.show}
                 </Button>
@@ -102,7 +102,7 @@ export function SidelineBanner() {
   )
 }
 
-const owesHealth = ({ refused, answer }: KeptMark) => answer !== undefined && refused?.code === 'attendance.health_screen_needed'
+const owesHealth = ({ refused, answer }: QueuedMark) => answer !== undefined && refused?.code === 'attendance.health_screen_needed'
 
 /** The oldest of what is on the screen from this device. */
 function useStaleSince(): number | null {

@@ -5,12 +5,12 @@ import { useEffect } from 'react'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { HealthQuestions } from '../attendance/register/HealthQuestions.tsx'
 import { floating } from '../kit/page/useKeys.ts'
-import { tapMarks, type KeptMark } from '../attendance/register/queued-marks.ts'
+import { tapMarks, type QueuedMark } from '../attendance/register/queued-marks.ts'
 import { useSidelineTexts } from './offline-texts.ts'
 
-interface OwedHealthProps {
+interface PendingHealthProps {
   /** Answers of this seat that were refused because health questions come first. */
-  marks: readonly KeptMark[]
+  marks: readonly QueuedMark[]
   /** Of which of them the questions are open. */
   asked: number | null
   onAsk: (id: number | null) => void
@@ -26,7 +26,7 @@ const isFree = () => {
 }
 
 /** The health questions that a refused answer waits for: one tap away, and there by themselves when somebody looks at the page and has nothing else open. */
-export function OwedHealth({ marks, asked, onAsk }: OwedHealthProps) {
+export function PendingHealth({ marks, asked, onAsk }: PendingHealthProps) {
   const texts = useAttendanceTexts()
   const words = useSidelineTexts()
   const [first] = marks
@@ -45,8 +45,8 @@ export function OwedHealth({ marks, asked, onAsk }: OwedHealthProps) {
   }, [next, open, onAsk])
   if (!first) return null
 
-  const nameOf = (mark: KeptMark) => mark.name || words.somebody
-  const questionsOf = ({ refused, ...mark }: KeptMark) =>
+  const nameOf = (mark: QueuedMark) => mark.name || words.somebody
+  const questionsOf = ({ refused, ...mark }: QueuedMark) =>
     refused?.questions && refused.questions.length > 0
       ? refused.questions
       : [fill(texts.healthQuestion, { name: mark.name || words.somebody })]

@@ -4,7 +4,7 @@ import { IconHeartbeat } from '@tabler/icons-react'
 import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { refusalWords } from '../attendance/refusal-words.ts'
 import { statusWord } from '../attendance/status-words.ts'
-import { letGo, tryAgain, type KeptMark } from '../attendance/register/queued-marks.ts'
+import { letGo, tryAgain, type QueuedMark } from '../attendance/register/queued-marks.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { toast } from '../kit/feedback/toast.ts'
@@ -13,9 +13,9 @@ import classes from './RefusedMarks.module.css'
 import { useSidelineTexts } from './offline-texts.ts'
 
 interface RefusedMarksProps {
-  marks: readonly KeptMark[]
+  marks: readonly QueuedMark[]
   /** Those among them that wait for health questions. */
-  healthOf: readonly KeptMark[]
+  healthOf: readonly QueuedMark[]
   onHealth: (id: number) => void
   onClose: () => void
 }
@@ -29,12 +29,12 @@ export function RefusedMarks({ marks, healthOf, onHealth, onClose }: RefusedMark
   const { instant } = useMoments()
   // As they are called where they were tapped.
   const words = { absent: kitTexts.markAway, late: kitTexts.markLate, present: kitTexts.markHere }
-  const markOf = ({ name, status, answer, notes }: KeptMark) =>
+  const markOf = ({ name, status, answer, notes }: QueuedMark) =>
     fill(texts.markLine, {
       name: name || texts.somebody,
       mark: !answer && status in words ? words[status as keyof typeof words] : statusWord(status, said),
     }) + (notes ? ` “${notes}”` : '')
-  const eventOf = ({ event, marked_at, answer }: KeptMark) =>
+  const eventOf = ({ event, marked_at, answer }: QueuedMark) =>
     fill(answer ? texts.answerLine : texts.eventLine, { event, when: instant(marked_at, zone) })
   // What waits for questions would be refused again.
   const ids = marks.filter((mark) => !healthOf.includes(mark)).map(({ id }) => id)

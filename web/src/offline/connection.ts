@@ -2,10 +2,10 @@ import { fetchOrNull } from '../kit/data/api.ts'
 import { queryClient } from '../kit/data/queries.ts'
 import { liveState } from '../kit/data/live.ts'
 import { heardOfLeaving, rebuildUser, session } from '../shell/session/session.ts'
-import { confirmSeat } from './stored-role-session.ts'
+import { confirmRoleSession } from './stored-role-session.ts'
 import { sidelineChannel } from './forget.ts'
-import { keepAll, stale, startSideline } from './offline.ts'
-import { planStock } from './prefetch.ts'
+import { keepAll, stale, startOffline } from './offline.ts'
+import { planPrefetch } from './prefetch.ts'
 
 const [soonest, slowest] = [5000, 30_000]
 let pause = soonest
@@ -17,7 +17,7 @@ let isAsking = false
 export function startConnection() {
   if (isStarted) return
   isStarted = true
-  startSideline()
+  startOffline()
   session.watch(confirm)
   confirm()
   stale.watch(plan)
@@ -45,9 +45,9 @@ function confirm() {
   confirmed = now.user
   if (isKept()) return plan()
   const { user } = now
-  void confirmSeat(user)
+  void confirmRoleSession(user)
     .then(keepAll)
-    .then(() => planStock(user))
+    .then(() => planPrefetch(user))
     .catch(() => undefined)
 }
 

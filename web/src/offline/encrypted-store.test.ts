@@ -2,8 +2,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-type Vault = typeof import('./encrypted-store.ts')
-let vault: Vault
+type EncryptedStore = typeof import('./encrypted-store.ts')
+let encryptedStore: EncryptedStore
 beforeEach(async () => {
   vi.resetModules()
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -15,7 +15,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('sessionStorage', localStorage)
   vi.stubGlobal('document', { querySelector: () => null, documentElement: {} })
-  vault = await import('./encrypted-store.ts')
+  encryptedStore = await import('./encrypted-store.ts')
 })
 
 const asked = <T>(request: IDBRequest<T>) =>
@@ -34,39 +34,39 @@ const user = (id: number, role: string, more: object = {}) =>
     teams: { coach: [10], manager: [], managerAdmin: [], director: [], family: [] },
     ...more,
   }) as never
-const seats = async () => (await (await vault.openVault()).getAllKeys('seats')).toSorted()
+const seats = async () => (await (await encryptedStore.openEncryptedStore()).getAllKeys('seats')).toSorted()
 
 test('a vault that was closed for another page, or deleted, is opened anew by who asks next', async () => {
-  const first = await vault.openVault()
+  const first = await encryptedStore.openEncryptedStore()
   await first.put('keys', {} as CryptoKey, 'a')
   await asked(indexedDB.deleteDatabase('touchline-sideline'))
-  const second = await vault.openVault()
+  const second = await encryptedStore.openEncryptedStore()
   expect(second).not.toBe(first)
   expect(await second.getAllKeys('keys')).toEqual([])
   await second.put('keys', {} as CryptoKey, 'b')
-  expect(await vault.keyOf('b')).toEqual({})
+  expect(await encryptedStore.keyOf('b')).toEqual({})
 })
 
 test('a page that is older than the vault keeps nothing, and does not stand in its way', async () => {
-  await vault.openVault()
+  await encryptedStore.openEncryptedStore()
   const newer = await asked(indexedDB.open('touchline-sideline', 2))
-  await expect(vault.openVault()).rejects.toThrow()
+  await expect(encryptedStore.openEncryptedStore()).rejects.toThrow()
   newer.close()
   await asked(indexedDB.deleteDatabase('touchline-sideline'))
-  expect((await vault.openVault()).version).toBe(1)
+  expect((await encryptedStore.openEncryptedStore()).version).toBe(1)
 })
 
 test('tabs that ask at once for a key that is not there get the same one', async () => {
   const other = await (vi.resetModules(), import('./encrypted-store.ts'))
-  const made = await Promise.all([vault.keyOf('k', true), other.keyOf('k', true), vault.keyOf('k', true)])
-  const sealed = await vault.seal(made[0], 'here', { name: 'Mia' })
-  for (const key of made) expect(await vault.unseal(key, 'here', sealed)).toEqual({ name: 'Mia' })
-  expect(await vault.unseal(made[0], 'elsewhere', sealed)).toBeNull()
+  const made = await Promise.all([encryptedStore.keyOf('k', true), other.keyOf('k', true), encryptedStore.keyOf('k', true)])
+  const sealed = await encryptedStore.seal(made[0], 'here', { name: 'Mia' })
+  for (const key of made) expect(await encryptedStore.unseal(key, 'here', sealed)).toEqual({ name: 'Mia' })
+  expect(await encryptedStore.unseal(made[0], 'elsewhere', sealed)).toBeNull()
 })
 
 test('what is forgotten while somebody is confirmed leaves the flag by which it can be forgotten again', async () => {
-  const [{ confirmSeat }, { forgetReads }] = [await import('./stored-role-session.ts'), await import('./forget.ts')]
-  await Promise.all([confirmSeat(user(1, 'Coach_1')), forgetReads(), confirmSeat(user(1, 'Coach_1'))])
+  const [{ confirmRoleSession }, { forgetReads }] = [await import('./stored-role-session.ts'), await import('./forget.ts')]
+  await Promise.all([confirmRoleSession(user(1, 'Coach_1')), forgetReads(), confirmRoleSession(user(1, 'Coach_1'))])
   expect(await seats()).toEqual(['1:Coach_1'])
   expect(localStorage.getItem('touchline-kept')).toBe('kept')
   await forgetReads()
@@ -74,50 +74,50 @@ test('what is forgotten while somebody is confirmed leaves the flag by which it 
 })
 
 test('an answer that comes after the sign-out is not kept, and one sealed for who sat before opens for nobody', async () => {
-  const [{ confirmSeat }, { forgetReads }] = [await import('./stored-role-session.ts'), await import('./forget.ts')]
-  const { keepRead, keptRead, placeOf } = await import('./stored-reads.ts')
+  const [{ confirmRoleSession }, { forgetReads }] = [await import('./stored-role-session.ts'), await import('./forget.ts')]
+  const { keepRead, storedRead, placeOf } = await import('./stored-reads.ts')
   const endpoint = { path: '/user/calendar_events' } as never
   const [sam, place] = [user(1, 'Coach_1'), placeOf(user(1, 'Coach_1'), endpoint, {})]
-  await confirmSeat(sam)
+  await confirmRoleSession(sam)
   await keepRead(sam, place, { items: ['Mia'] }, Date.now())
-  expect((await keptRead(sam, endpoint, {}))?.value).toEqual({ items: ['Mia'] })
+  expect((await storedRead(sam, endpoint, {}))?.value).toEqual({ items: ['Mia'] })
   await Promise.all([forgetReads(), keepRead(sam, place, { items: ['Mia'] }, Date.now())])
   await keepRead(sam, place, { items: ['Mia'] }, Date.now())
-  expect(await (await vault.openVault()).getAllKeys('reads')).toEqual([])
-  await confirmSeat(sam)
-  expect(await keptRead(sam, endpoint, {})).toBeNull()
+  expect(await (await encryptedStore.openEncryptedStore()).getAllKeys('reads')).toEqual([])
+  await confirmRoleSession(sam)
+  expect(await storedRead(sam, endpoint, {})).toBeNull()
 })
 
 test('a role that is taken away takes what it read with it, and leaves what the other role read', async () => {
-  const { confirmSeat } = await import('./stored-role-session.ts')
+  const { confirmRoleSession } = await import('./stored-role-session.ts')
   const both = [{ id: 'Coach_1' }, { id: 'Parent_1' }]
-  await confirmSeat(user(1, 'Coach_1', { roles: both }))
-  await confirmSeat(user(1, 'Parent_1', { roles: both, current_role: { type: 'Parent' } }))
+  await confirmRoleSession(user(1, 'Coach_1', { roles: both }))
+  await confirmRoleSession(user(1, 'Parent_1', { roles: both, current_role: { type: 'Parent' } }))
   expect(await seats()).toEqual(['1:Coach_1', '1:Parent_1'])
-  await confirmSeat(user(1, 'Parent_1', { roles: [both[1]], current_role: { type: 'Parent' } }))
+  await confirmRoleSession(user(1, 'Parent_1', { roles: [both[1]], current_role: { type: 'Parent' } }))
   expect(await seats()).toEqual(['1:Parent_1'])
   // Somebody else with a role of the same name.
-  await confirmSeat(user(2, 'Parent_1', { current_role: { type: 'Parent' } }))
+  await confirmRoleSession(user(2, 'Parent_1', { current_role: { type: 'Parent' } }))
   expect(await seats()).toEqual(['2:Parent_1'])
 })
 
 test('things are put by once in half a day, whoever asks, and again after a clock was put back', async () => {
-  const { confirmSeat, noteStock } = await import('./stored-role-session.ts')
+  const { confirmRoleSession, notePrefetch } = await import('./stored-role-session.ts')
   const sam = user(1, 'Coach_1')
   const now = Date.parse('2026-11-21T12:00:00Z')
-  expect(await noteStock(sam, now)).toBe(false)
-  await confirmSeat(sam)
-  expect(await Promise.all([noteStock(sam, now), noteStock(sam, now)])).toEqual([true, false])
-  await confirmSeat(sam)
-  expect(await noteStock(sam, now + 11 * 3_600_000)).toBe(false)
-  expect(await noteStock(sam, now + 13 * 3_600_000)).toBe(true)
-  expect(await noteStock(sam, now - 86_400_000)).toBe(true)
+  expect(await notePrefetch(sam, now)).toBe(false)
+  await confirmRoleSession(sam)
+  expect(await Promise.all([notePrefetch(sam, now), notePrefetch(sam, now)])).toEqual([true, false])
+  await confirmRoleSession(sam)
+  expect(await notePrefetch(sam, now + 11 * 3_600_000)).toBe(false)
+  expect(await notePrefetch(sam, now + 13 * 3_600_000)).toBe(true)
+  expect(await notePrefetch(sam, now - 86_400_000)).toBe(true)
 })
 
 test('a seat that was left opens no more from what is kept, even where the page went before all of it was thrown away', async () => {
-  const { confirmSeat, keptSeat } = await import('./stored-role-session.ts')
-  await confirmSeat(user(1, 'Coach_1'))
-  expect((await keptSeat())?.id).toBe(1)
+  const { confirmRoleSession, keptRoleSession } = await import('./stored-role-session.ts')
+  await confirmRoleSession(user(1, 'Coach_1'))
+  expect((await keptRoleSession())?.id).toBe(1)
   localStorage.setItem('touchline-kept', 'left')
-  expect([await keptSeat(), await seats(), localStorage.getItem('touchline-kept')]).toEqual([null, [], null])
+  expect([await keptRoleSession(), await seats(), localStorage.getItem('touchline-kept')]).toEqual([null, [], null])
 })

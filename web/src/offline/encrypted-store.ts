@@ -5,25 +5,25 @@ export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
 }
-interface Vault extends DBSchema {
+interface EncryptedStore extends DBSchema {
   /** Cannot be taken out of the browser; whoever deletes one has deleted what it closes. */
   keys: { key: string; value: CryptoKey }
   seats: { key: string; value: Sealed & { user: number; role: string; confirmed_at: number; stocked_at?: number } }
   reads: { key: string; value: Sealed & { seat: string; at: number } }
   marks: { key: [user: number, id: number]; value: Sealed & { user: number; id: number; at: number } }
 }
-export type VaultDatabase = IDBPDatabase<Vault>
+export type StoreSchema = IDBPDatabase<EncryptedStore>
 
 /** What nobody confirmed for so long is thrown away. */
 export const keptFor = 7 * 86_400_000
-export const seatName = (user: number, role: string) => `${user}:${role}`
+export const roleSessionName = (user: number, role: string) => `${user}:${role}`
 
 /** Without https a browser has neither locks nor keys: then nothing is kept. */
 export const canKeep = () => 'indexedDB' in globalThis && 'locks' in navigator && globalThis.crypto?.subtle !== undefined
 
-let opening: Promise<VaultDatabase> | null = null
-export const openVault = (): Promise<VaultDatabase> =>
-  (opening ??= openDB<Vault>('touchline-sideline', 1, {
+let opening: Promise<StoreSchema> | null = null
+export const openEncryptedStore = (): Promise<StoreSchema> =>
+  (opening ??= openDB<EncryptedStore>('touchline-sideline', 1, {
     upgrade(database) {
       database.createObjectStore('keys')
       database.createObjectStore('seats')
@@ -44,13 +44,13 @@ export const openVault = (): Promise<VaultDatabase> =>
   }))
 
 /** One after the other in all tabs: who sits here is written down, and forgotten, whole. */
-export const aloneInVault = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('touchline-vault', work) as Promise<T>
+export const withStoreLock = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('touchline-vault', work) as Promise<T>
 
 /** The key of that name; made when it is not there, once for all tabs. */
 export async function keyOf(name: string, make: true): Promise<CryptoKey>
 export async function keyOf(name: string, make?: false): Promise<CryptoKey | undefined>
 export async function keyOf(name: string, make = false): Promise<CryptoKey | undefined> {
-  const database = await openVault()
+  const database = await openEncryptedStore()
   const known = await database.get('keys', name)
   if (known || !make) return known
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])

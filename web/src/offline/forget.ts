@@ -1,5 +1,5 @@
-import { setKeptFlag } from './stored-flag.ts'
-import { aloneInVault, canKeep, keptFor, openVault } from './encrypted-store.ts'
+import { setStoredFlag } from './stored-flag.ts'
+import { withStoreLock, canKeep, keptFor, openEncryptedStore } from './encrypted-store.ts'
 
 let channel: BroadcastChannel | undefined
 /** One for the page: by it a tab does not hear what it says itself. */
@@ -10,12 +10,12 @@ export const sidelineChannel = () => (channel ??= new BroadcastChannel('touchlin
  * leaves of it on the disk. Marks that wait stay; their owner is asked about them when he signs out.
  */
 export async function forgetReads(goes: Goes = () => true): Promise<void> {
-  if (canKeep()) await aloneInVault(() => forgetInVault(goes))
+  if (canKeep()) await withStoreLock(() => forgetStored(goes))
 }
 
 type Goes = (seat: string, confirmedAt: number) => boolean
-export async function forgetInVault(goes: Goes): Promise<void> {
-  const database = await openVault()
+export async function forgetStored(goes: Goes): Promise<void> {
+  const database = await openEncryptedStore()
   const change = database.transaction(['keys', 'seats', 'reads'], 'readwrite')
   const [keys, seats, reads] = [change.objectStore('keys'), change.objectStore('seats'), change.objectStore('reads')]
   const gone = new Set<string>()
@@ -30,7 +30,7 @@ export async function forgetInVault(goes: Goes): Promise<void> {
   for (let line = await reads.openCursor(); line; line = await line.continue()) if (gone.has(line.value.seat)) await line.delete()
   const left = await seats.count()
   await change.done
-  if (left === 0) setKeptFlag(null)
+  if (left === 0) setStoredFlag(null)
   if (gone.size > 0) sidelineChannel().postMessage({ forgot: [...gone] })
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
       setQueryData: ([path]: [string], value: unknown) => shown.set(path, value),
     },
   }))
-  const [{ startSideline }, { session }, { confirmSeat }, { keepRead, placeOf }] = await Promise.all([
+  const [{ startOffline }, { session }, { confirmRoleSession }, { keepRead, placeOf }] = await Promise.all([
     import('./offline.ts'),
     import('../shell/session/session.ts'),
     import('./stored-role-session.ts'),
@@ -40,9 +40,9 @@ beforeEach(async () => {
       ...more,
     }) as never
   sitAs = (id, more) => session.set({ state: 'in', user: userOf(id, more) })
-  startSideline()
+  startOffline()
   read = through!
-  await confirmSeat(userOf(1))
+  await confirmRoleSession(userOf(1))
   await keepRead(userOf(1), placeOf(userOf(1), mine, {}), { items: ['kept'] }, Date.now())
 })
 

@@ -5,7 +5,7 @@ import type { addressOf } from '../kit/data/api.ts'
 import { passReads, queryClient } from '../kit/data/queries.ts'
 import { createStore } from '../kit/data/store.ts'
 import { session } from '../shell/session/session.ts'
-import { dropRead, keepRead, keptRead, placeOf, seatOf } from './stored-reads.ts'
+import { dropRead, keepRead, storedRead, placeOf, roleSessionOf } from './stored-reads.ts'
 import { keepsRead } from './what-is-stored.ts'
 
 type Args = Parameters<typeof addressOf>[1]
@@ -21,7 +21,7 @@ const patienceWith = ({ access_key }: SignedInUser) => (access_key === '' ? 0 : 
 let isStarted = false
 
 /** From now on what is read is kept, and shown from here where the server does not answer. */
-export function startSideline() {
+export function startOffline() {
   if (isStarted) return
   isStarted = true
   passReads(answer)
@@ -45,7 +45,7 @@ const sitting = (): SignedInUser | null => {
 /** What comes late comes to whoever sits here by then: to nobody, or to a seat that may not read it. */
 const stillSits = (user: SignedInUser) => {
   const now = sitting()
-  return now !== null && seatOf(now) === seatOf(user)
+  return now !== null && roleSessionOf(now) === roleSessionOf(user)
 }
 
 function note(place: string, at: number | null) {
@@ -71,7 +71,7 @@ async function answer(endpoint: Endpoint, args: Args, ask: () => Promise<unknown
       if (error.status === 403 || error.status === 404) void dropRead(place)
       throw error
     }
-    const kept = await keptRead(user, endpoint, args).catch(() => null)
+    const kept = await storedRead(user, endpoint, args).catch(() => null)
     if (!kept) return await asked
     note(place, kept.at)
     // The answer that comes after all.

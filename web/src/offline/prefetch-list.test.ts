@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarWanted, maySpend, stockWanted } from './prefetch-list.ts'
+import { calendarWanted, maySpend, prefetchWanted } from './prefetch-list.ts'
 import { keepsRead, type Sitting } from './what-is-stored.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -21,7 +21,7 @@ const event = (id: number, from: number, more: object = {}) => ({
   ...more,
 })
 const child = { player_id: 1, first_name: 'Mia', status: 'none' as const, health_screen_passed: false }
-const named = (wanted: ReturnType<typeof stockWanted>) =>
+const named = (wanted: ReturnType<typeof prefetchWanted>) =>
   wanted.map(({ endpoint, args }) => `${endpoint.path.split('/').at(-1)} ${Object.values(args.params ?? {}).join()}`)
 
 test('for a coach the next two events of his teams and two rosters are put by, the nearest first, and all of it may be kept', () => {
@@ -34,7 +34,7 @@ test('for a coach the next two events of his teams and two rosters are put by, t
     event(6, 4, { team_id: 30 }),
     event(7, -9),
   ]
-  const wanted = stockWanted(coach, week, now)
+  const wanted = prefetchWanted(coach, week, now)
   expect(named(wanted)).toEqual([
     '{event} 1',
     'attendance 1',
@@ -51,14 +51,14 @@ test('for a coach the next two events of his teams and two rosters are put by, t
 })
 
 test('for a family the next events of its own children, and no roster', () => {
-  const wanted = stockWanted(parent, [event(1, 5), event(2, 6, { mine: [child] })], now)
+  const wanted = prefetchWanted(parent, [event(1, 5), event(2, 6, { mine: [child] })], now)
   expect(named(wanted)).toEqual(['{event} 2', 'attendance 2'])
 })
 
 test('with nothing on soon a coach still has his rosters; never more than ten requests beside the calendar', () => {
-  expect(named(stockWanted(coach, [], now))).toEqual(['{team} 10', 'players 10', 'medical 10', '{team} 11', 'players 11', 'medical 11'])
+  expect(named(prefetchWanted(coach, [], now))).toEqual(['{team} 10', 'players 10', 'medical 10', '{team} 11', 'players 11', 'medical 11'])
   const many = Array.from({ length: 40 }, (_, index) => event(index, index / 2, { team_id: 10 + (index % 3) }))
-  expect(stockWanted(coach, many, now)).toHaveLength(10)
+  expect(prefetchWanted(coach, many, now)).toHaveLength(10)
 })
 
 test('the calendar that is put by holds the weeks of this month and the next five', () => {

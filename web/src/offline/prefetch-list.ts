@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** Of one seat on one device; with the calendar eleven requests, eight for a coach of one team, and not again for half a day. */
-export const stockedFor = 12 * 3_600_000
+export const prefetchedFor = 12 * 3_600_000
 const [mostEvents, mostRosters] = [2, 2]
 const ahead = 48 * 3_600_000
 
@@ -25,7 +25,7 @@ export const calendarWanted = (today: string): Wanted => ({
 
 type Line = Pick<CalendarEvent, 'id' | 'team_id' | 'status' | 'start_datetime' | 'end_datetime' | 'mine'>
 /** The next events of one's own teams, as their pages read them, and for staff the rosters with the contacts and the medical notes; the screens ask in the same words. */
-export function stockWanted(user: Pick<Sitting, 'teams' | 'current_role'>, events: readonly Line[], now: Date): Wanted[] {
+export function prefetchWanted(user: Pick<Sitting, 'teams' | 'current_role'>, events: readonly Line[], now: Date): Wanted[] {
   const own = [...user.teams.coach, ...user.teams.manager]
   const isFamily = user.current_role.type === 'Parent'
   const next = events

@@ -5,23 +5,23 @@ import { ApiError } from '../kit/feedback/api-error.ts'
 import { wallTime } from '../kit/time/days.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { session } from '../shell/session/session.ts'
-import { keepRead, placeOf, readAt, seatOf } from './stored-reads.ts'
-import { noteStock } from './stored-role-session.ts'
-import { calendarWanted, maySpend, stockedFor, stockWanted, type Wanted } from './prefetch-list.ts'
-import { keepsRead, keepsSeat } from './what-is-stored.ts'
+import { keepRead, placeOf, readAt, roleSessionOf } from './stored-reads.ts'
+import { notePrefetch } from './stored-role-session.ts'
+import { calendarWanted, maySpend, prefetchedFor, prefetchWanted, type Wanted } from './prefetch-list.ts'
+import { keepsRead, keepsRoleSession } from './what-is-stored.ts'
 
 /** Whatever the screen needs first has been asked for by then. */
 const after = 4000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Puts by what a seat will need on the field, when the page has nothing else to do. */
-export function planStock(user: SignedInUser) {
+export function planPrefetch(user: SignedInUser) {
   clearTimeout(timer)
-  if (!keepsSeat(user) || !maySpend((navigator as { connection?: object }).connection)) return
+  if (!keepsRoleSession(user) || !maySpend((navigator as { connection?: object }).connection)) return
   timer = setTimeout(
     () =>
       void atRest()
-        .then(() => stock(user))
+        .then(() => prefetch(user))
         .catch(() => undefined),
     after,
   )
@@ -33,20 +33,20 @@ const atRest = () =>
   )
 
 /** One tab for all, one request after the other; the first that does not get through ends it, and it is tried again after an hour. */
-const stock = (user: SignedInUser) =>
+const prefetch = (user: SignedInUser) =>
   navigator.locks.request('touchline-stock', { ifAvailable: true }, async (lock) => {
-    if (!lock || document.visibilityState !== 'visible' || !sits(user) || !(await noteStock(user, Date.now()))) return
+    if (!lock || document.visibilityState !== 'visible' || !sits(user) || !(await notePrefetch(user, Date.now()))) return
     try {
       const now = serverNow()
       const zone = user.club?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
       const calendar = (await take(user, calendarWanted(wallTime(now, zone).slice(0, 10)))) as { items: CalendarEvent[] } | null
-      for (const wanted of stockWanted(user, calendar?.items ?? [], now)) {
+      for (const wanted of prefetchWanted(user, calendar?.items ?? [], now)) {
         await atRest()
         const kept = await readAt(placeOf(user, wanted.endpoint, wanted.args))
-        if (kept === null || Date.now() - kept > stockedFor) await take(user, wanted)
+        if (kept === null || Date.now() - kept > prefetchedFor) await take(user, wanted)
       }
     } catch {
-      await noteStock(user, Date.now() - stockedFor + 3_600_000, true)
+      await notePrefetch(user, Date.now() - prefetchedFor + 3_600_000, true)
     }
   })
 
@@ -66,5 +66,5 @@ async function take(user: SignedInUser, { endpoint, args }: Wanted): Promise<unk
 
 const sits = (user: SignedInUser) => {
   const now = session.get()
-  return now.state === 'in' && now.user.access_key !== '' && seatOf(now.user) === seatOf(user)
+  return now.state === 'in' && now.user.access_key !== '' && roleSessionOf(now.user) === roleSessionOf(user)
 }

@@ -1,7 +1,7 @@
 const flag = 'touchline-kept'
 
 /** So that pages know without opening the vault whether a seat keeps something there: `kept`, or `left` when it is to be thrown away. */
-export function keptFlag(): 'kept' | 'left' | null {
+export function storedFlag(): 'kept' | 'left' | null {
   try {
     const value = localStorage.getItem(flag)
     return value === null ? null : value === 'left' ? 'left' : 'kept'
@@ -10,7 +10,7 @@ export function keptFlag(): 'kept' | 'left' | null {
   }
 }
 
-export function setKeptFlag(value: 'kept' | 'left' | null): void {
+export function setStoredFlag(value: 'kept' | 'left' | null): void {
   try {
     if (value === null) localStorage.removeItem(flag)
     else localStorage.setItem(flag, value)

@@ -2,32 +2,34 @@ import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { addressOf } from '../kit/data/api.ts'
 import { isStale } from './forget.ts'
-import { canKeep, keyOf, openVault, seal, seatName, unseal } from './encrypted-store.ts'
+import { canKeep, keyOf, openEncryptedStore, seal, roleSessionName, unseal } from './encrypted-store.ts'
 
 /** A season of a coach's teams is a tenth of this. */
 const mostBytes = 4_000_000
 const mostBytesOfOne = 1_000_000
 
-export interface Kept {
+export interface StoredRead {
   /** When the server said it. */
   at: number
   value: unknown
 }
 type Args = Parameters<typeof addressOf>[1]
-export const seatOf = (user: Pick<SignedInUser, 'id' | 'current_role_id'>) => seatName(user.id, user.current_role_id)
-export const placeOf = (user: SignedInUser, endpoint: Pick<Endpoint, 'path'>, args: Args) => `${seatOf(user)} ${addressOf(endpoint, args)}`
+export const roleSessionOf = (user: Pick<SignedInUser, 'id' | 'current_role_id'>) => roleSessionName(user.id, user.current_role_id)
+export const placeOf = (user: SignedInUser, endpoint: Pick<Endpoint, 'path'>, args: Args) =>
+  `${roleSessionOf(user)} ${addressOf(endpoint, args)}`
 
 /** Only behind a key that is there already: what was forgotten a moment ago is not begun anew by an answer that comes late. */
 export async function keepRead(user: SignedInUser, place: string, value: unknown, at: number): Promise<void> {
   if (!canKeep()) return
-  const key = await keyOf(`reads ${seatOf(user)}`)
+  const key = await keyOf(`reads ${roleSessionOf(user)}`)
   if (!key) return
   const sealed = await seal(key, place, value)
   if (sealed.data.byteLength > mostBytesOfOne) return
-  const database = await openVault()
+  const database = await openEncryptedStore()
   const change = database.transaction(['keys', 'reads'], 'readwrite')
   const reads = change.objectStore('reads')
-  if (await change.objectStore('keys').getKey(`reads ${seatOf(user)}`)) await reads.put({ ...sealed, seat: seatOf(user), at }, place)
+  if (await change.objectStore('keys').getKey(`reads ${roleSessionOf(user)}`))
+    await reads.put({ ...sealed, seat: roleSessionOf(user), at }, place)
   const all: { place: string; at: number; size: number }[] = []
   for (let line = await reads.openCursor(); line; line = await line.continue())
     all.push({ place: line.key, at: line.value.at, size: line.value.data.byteLength })
@@ -42,21 +44,21 @@ export async function keepRead(user: SignedInUser, place: string, value: unknown
 
 /** When it was read; null: never. */
 export async function readAt(place: string): Promise<number | null> {
-  return canKeep() ? ((await (await openVault()).get('reads', place))?.at ?? null) : null
+  return canKeep() ? ((await (await openEncryptedStore()).get('reads', place))?.at ?? null) : null
 }
 
 export async function dropRead(place: string): Promise<void> {
-  if (canKeep()) await (await openVault()).delete('reads', place)
+  if (canKeep()) await (await openEncryptedStore()).delete('reads', place)
 }
 
 /** What was read here before; of a calendar also a part of a longer time that was read. */
-export async function keptRead(user: SignedInUser, endpoint: Endpoint, args: Args): Promise<Kept | null> {
+export async function storedRead(user: SignedInUser, endpoint: Endpoint, args: Args): Promise<StoredRead | null> {
   if (!canKeep()) return null
-  const key = await keyOf(`reads ${seatOf(user)}`)
+  const key = await keyOf(`reads ${roleSessionOf(user)}`)
   if (!key) return null
-  const database = await openVault()
+  const database = await openEncryptedStore()
   const place = placeOf(user, endpoint, args)
-  const open = async (name: string): Promise<Kept | null> => {
+  const open = async (name: string): Promise<StoredRead | null> => {
     const found = await database.get('reads', name)
     if (!found || isStale(found.at, Date.now())) return null
     const value = await unseal(key, name, found)

@@ -4,7 +4,7 @@ import { readMedicalNotes, readTeamMedicalNotes } from '@touchline/domain/medica
 import { readRoster } from '@touchline/domain/teams/endpoints'
 import { expect, test } from 'vitest'
 import { isStale } from './forget.ts'
-import { keepsRead, keepsSeat, type Sitting } from './what-is-stored.ts'
+import { keepsRead, keepsRoleSession, type Sitting } from './what-is-stored.ts'
 
 const sitting = (type: string, more: Partial<Sitting> = {}) =>
   ({
@@ -16,8 +16,8 @@ const sitting = (type: string, more: Partial<Sitting> = {}) =>
 
 test('staff of teams and families keep what they read, administrators and everybody else nothing', () => {
   const types = ['Coach', 'Manager', 'Parent', 'Admin', 'Director', 'ProgramAdmin', 'ClubStaff', 'Marketer', 'Unassociated']
-  expect(types.filter((type) => keepsSeat(sitting(type)))).toEqual(['Coach', 'Manager', 'Parent'])
-  expect(keepsSeat(sitting('Coach', { login_from: { id: 1, name: 'Super', role_id: 'Admin_1' } }))).toBe(false)
+  expect(types.filter((type) => keepsRoleSession(sitting(type)))).toEqual(['Coach', 'Manager', 'Parent'])
+  expect(keepsRoleSession(sitting('Coach', { login_from: { id: 1, name: 'Super', role_id: 'Admin_1' } }))).toBe(false)
 })
 
 test('calendars, registers and rosters of one’s own teams are kept, other teams and other reads are not', () => {

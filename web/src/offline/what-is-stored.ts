@@ -23,12 +23,12 @@ const ofTheTeam = new Set<string>([readTeamCalendar, readTeam, readRoster, readT
 export type Sitting = Pick<SignedInUser, 'current_role' | 'login_from' | 'teams'>
 
 /** Who stands on a field: staff of teams, and families. Never an administrator's club, and never what somebody sees in the seat of another. */
-export const keepsSeat = ({ current_role, login_from }: Sitting) =>
+export const keepsRoleSession = ({ current_role, login_from }: Sitting) =>
   login_from === null && ['Coach', 'Manager', 'Parent'].includes(current_role.type)
 
 /** Whether an answer is kept: one of the sideline, and where it is a team's, of one's own team. */
 export function keepsRead(user: Sitting, path: string, args: { params?: Record<string, unknown> } | undefined): boolean {
-  if (!keepsSeat(user) || !paths.has(path)) return false
+  if (!keepsRoleSession(user) || !paths.has(path)) return false
   if (!ofTheTeam.has(path)) return true
   const { coach, manager, family } = user.teams
   return [coach, manager, family].some((teams) => teams.includes(Number(args?.params?.['team'])))

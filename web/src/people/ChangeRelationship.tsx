@@ -5,7 +5,7 @@ import { relationshipIn } from '@touchline/domain/people/relationships'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { ModalActs } from '../kit/page/DialogButtons.tsx'
+import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import { useCall } from '../kit/data/queries.ts'
 import { useLocale } from '../kit/texts.ts'
 import { toast } from '../kit/feedback/toast.ts'
@@ -60,7 +60,7 @@ export function ChangeRelationship({ player, contact, onClose }: ChangeRelations
         }}
       >
         <RelationshipField value={value} error={wrong} onChange={setValue} autoFocus />
-        <ModalActs act={texts.save} busy={change.isPending} onAct={save} onCancel={onClose} />
+        <DialogButtons act={texts.save} busy={change.isPending} onAct={save} onCancel={onClose} />
       </form>
     </Modal>
   )

@@ -5,12 +5,12 @@ import { readFamilyContacts } from '@touchline/domain/people/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconUserOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { throughSeat } from '../calendar/event/role-session-of-event.ts'
+import { throughRoleSession } from '../calendar/event/role-session-of-event.ts'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useRead } from '../kit/data/queries.ts'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { useRoleName } from '../kit/useRoleName.ts'
 import { useUser } from '../shell/session/session.ts'
 import { ChildContacts } from './ChildContacts.tsx'
@@ -28,14 +28,14 @@ export function ContactInfoScreen() {
       <Box maw={720}>
         {isParent &&
           (read.isError && !read.data ? (
-            <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+            <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
           ) : read.data ? (
             <Family players={read.data.players} />
           ) : (
             <RowsSkeleton rows={4} />
           ))}
         <OwnContact />
-        {!isParent && <OtherSeat />}
+        {!isParent && <OtherRoleSession />}
       </Box>
     </Page>
   )
@@ -80,7 +80,7 @@ function Family({ players }: { players: readonly FamilyPlayer[] }) {
 }
 
 /** Somebody who coaches here and is a parent too finds the players of the family in that seat. */
-function OtherSeat() {
+function OtherRoleSession() {
   const texts = usePeopleTexts()
   const roleName = useRoleName()
   const { roles } = useUser()
@@ -90,7 +90,7 @@ function OtherSeat() {
   return (
     <Box mt="xl">
       <Text mb="sm">{fill(texts.otherSeat, { role })}</Text>
-      <Button component={Link} to={throughSeat(parent, '/contact-info')} variant="default">
+      <Button component={Link} to={throughRoleSession(parent, '/contact-info')} variant="default">
         {fill(texts.switchTo, { role })}
       </Button>
     </Box>

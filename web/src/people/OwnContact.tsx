@@ -1,17 +1,17 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useOwnUser } from '../account/own-account/own-user.ts'
-import { Facts } from '../kit/page/DescriptionList.tsx'
+import { DescriptionList } from '../kit/page/DescriptionList.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Section } from '../kit/page/Section.tsx'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { usePeopleTexts } from './people-texts.ts'
 
 /** How oneself is reached; it is changed on the account page, where the password is asked for. */
 export function OwnContact() {
   const texts = usePeopleTexts()
   const read = useOwnUser()
-  if (read.isError && !read.data) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError && !read.data) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   const own = read.data
   return (
     <Section
@@ -23,7 +23,7 @@ export function OwnContact() {
       }
     >
       {own ? (
-        <Facts
+        <DescriptionList
           facts={[
             [texts.name, `${own.first_name} ${own.last_name}`],
             [texts.email, <Reached key="email" text={own.email} isPrivate={own.email_private} />],

@@ -2,7 +2,7 @@ import type { FamilyContact, FamilyPlayer } from '@touchline/domain/people/conta
 import { withdrawContact } from '@touchline/domain/people/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { AskFirst } from '../account/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../account/ConfirmDialog.tsx'
 import { useCall } from '../kit/data/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { keepChild } from './keep-child.ts'
@@ -22,7 +22,7 @@ export function WithdrawContact({ player, contact, onClose }: WithdrawContactPro
   const [wrong, setWrong] = useState<string | null>(null)
   const names = { contact: contact.name, name: player.first_name }
   return (
-    <AskFirst
+    <ConfirmDialog
       opened
       title={fill(texts.withdrawTitle, names)}
       body={fill(contact.state === 'no_account' ? texts.withdrawBodyNoAccount : texts.withdrawBody, names)}

@@ -1,11 +1,11 @@
 import type { FamilyPlayer } from '@touchline/domain/people/contacts'
 import { readFamilyContacts } from '@touchline/domain/people/endpoints'
-import { refresh, revise } from '../kit/data/queries.ts'
+import { invalidate, updateCached } from '../kit/data/queries.ts'
 
 /** What a change answered takes the child's place at once; its brothers and sisters are asked for again. */
 export function keepChild(child: FamilyPlayer): void {
-  revise(readFamilyContacts, ({ players }) => ({
+  updateCached(readFamilyContacts, ({ players }) => ({
     players: players.map((player) => (player.player_id === child.player_id && player.club_id === child.club_id ? child : player)),
   }))
-  void refresh(readFamilyContacts)
+  void invalidate(readFamilyContacts)
 }

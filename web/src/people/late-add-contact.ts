@@ -1,4 +1,4 @@
-import { latePart } from '../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 
 /** Fetched when a hand comes near the button. */
-export const AddContact = latePart(async () => (await import('./AddContact.tsx')).AddContact)
+export const AddContact = lazyComponent(async () => (await import('./AddContact.tsx')).AddContact)

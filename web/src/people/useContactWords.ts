@@ -1,6 +1,6 @@
 import { inviteAgainAfter, mostContacts } from '@touchline/domain/people/contacts'
 import { fill } from '@touchline/domain/kit/texts'
-import { saying } from '../kit/feedback/api-error.ts'
+import { errorMessage } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { usePeopleTexts } from './people-texts.ts'
 
@@ -17,5 +17,5 @@ export function useContactWords({ player, contact }: { player: string; contact: 
     'contact.no_email': fill(texts.noEmailToInvite, { name: contact }),
     'contact.stays': fill(texts.contactStays, { name: contact }),
   }
-  return (error: unknown) => saying(error, words, kitTexts.somethingWrong)
+  return (error: unknown) => errorMessage(error, words, kitTexts.somethingWrong)
 }

@@ -10,7 +10,7 @@ import { useMoments } from '../kit/time/moments.ts'
 import { Page } from '../kit/page/Page.tsx'
 import { useRead } from '../kit/data/queries.ts'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { Wordmark } from '../kit/page/Wordmark.tsx'
 import classes from './OutboxScreen.module.css'
 
@@ -40,7 +40,7 @@ export function OutboxScreen() {
           onChange={(e) => setTo(e.currentTarget.value)}
         />
         {read.isError ? (
-          <Trouble error={read.error} onRetry={() => void read.refetch()} />
+          <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
         ) : !read.data ? (
           <RowsSkeleton rows={6} />
         ) : read.data.items.length === 0 ? (

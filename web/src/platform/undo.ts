@@ -1,7 +1,7 @@
 import { undoChangeSet } from '@touchline/domain/platform/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { call } from '../kit/data/api.ts'
-import { saying } from '../kit/feedback/api-error.ts'
+import { errorMessage } from '../kit/feedback/api-error.ts'
 import { queryClient } from '../kit/data/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 
@@ -25,7 +25,7 @@ export function toastWithUndo(text: string, changeSet: number, texts: UndoTexts)
       toast(`${done} ${correctionSentence({ told, withdrawn }, texts)}`.trim())
       await queryClient.invalidateQueries()
     } catch (error) {
-      toast(saying(error, { ...texts, network: texts.noConnection }, texts.somethingWrong), { tone: 'bad' })
+      toast(errorMessage(error, { ...texts, network: texts.noConnection }, texts.somethingWrong), { tone: 'bad' })
     }
   }
   toast(text, { act: { label: texts.undo, run: () => void undo() } })

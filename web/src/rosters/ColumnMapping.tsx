@@ -8,7 +8,7 @@ import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Page } from '../kit/page/Page.tsx'
-import { refresh, useCall } from '../kit/data/queries.ts'
+import { invalidate, useCall } from '../kit/data/queries.ts'
 import { useRosterTexts } from './roster-texts.ts'
 import classes from './RosterImport.module.css'
 
@@ -36,7 +36,7 @@ export function ColumnMapping({ one, crumb, onNamed, onCancel }: ColumnMappingPr
     name.mutate(args, {
       onSuccess: () => {
         onNamed()
-        void refresh(readRosterImport)
+        void invalidate(readRosterImport)
       },
     })
   }

@@ -3,9 +3,9 @@ import { fill } from '@touchline/domain/kit/texts'
 import { inviteRosterContacts, readRosterImport } from '@touchline/domain/rosters/endpoints'
 import { useState } from 'react'
 import { call } from '../kit/data/api.ts'
-import { saying } from '../kit/feedback/api-error.ts'
+import { errorMessage } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
-import { refresh } from '../kit/data/queries.ts'
+import { invalidate } from '../kit/data/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { useRosterTexts } from './roster-texts.ts'
 
@@ -26,10 +26,10 @@ export function InviteContacts({ importId, count }: { importId: number; count: n
       }
       toast(texts.invited)
     } catch (error) {
-      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
     } finally {
       setSent(null)
-      void refresh(readRosterImport)
+      void invalidate(readRosterImport)
     }
   }
   return (

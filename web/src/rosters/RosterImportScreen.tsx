@@ -5,7 +5,7 @@ import { readTeam } from '@touchline/domain/teams/endpoints'
 import { IconAlertCircle, IconTableImport } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { saying } from '../kit/feedback/api-error.ts'
+import { errorMessage } from '../kit/feedback/api-error.ts'
 import { base64OfFile } from '../kit/pickers/base64-of-file.ts'
 import { FileDrop } from '../kit/pickers/FileDrop.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
@@ -13,9 +13,9 @@ import { useMoments } from '../kit/time/moments.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
-import { refresh, useCall, useRead } from '../kit/data/queries.ts'
+import { invalidate, useCall, useRead } from '../kit/data/queries.ts'
 import { Row } from '../kit/page/Row.tsx'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { useStepFocus } from '../kit/page/useStepFocus.ts'
 import { useTeamTitle } from '../teams/useTeamTitle.ts'
 import { useZone } from '../shell/session/useActor.ts'
@@ -40,7 +40,7 @@ export function RosterImportScreen() {
     <Crumb to={team === null ? '/club-admin/teams' : `/teams/${team}/roster`} name={team === null ? texts.teams : read.data?.name} />
   )
   const open = (one: number) => setQuery({ import: String(one) })
-  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (id !== null) return <OneImport key={id} id={id} crumb={crumb} onAnother={() => setQuery({})} />
   return (
     <Page title={texts.title} context={team === null ? texts.helpClub : texts.help} crumb={crumb}>
@@ -60,7 +60,7 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
   const state = read.data?.state
   useStepFocus(`${state} ${naming}`)
   if (state !== undefined && isUnderWay(state) !== waits) setWaits(isUnderWay(state))
-  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   const one = read.data
   const another = (
     <Button variant="default" onClick={onAnother}>
@@ -93,7 +93,7 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
               {isWorthAnotherTry(one.fault) && (
                 <Button
                   loading={retry.isPending}
-                  onClick={() => retry.mutate({ params: { roster_import: id } }, { onSettled: () => void refresh(readRosterImport) })}
+                  onClick={() => retry.mutate({ params: { roster_import: id } }, { onSettled: () => void invalidate(readRosterImport) })}
                 >
                   {texts.tryAgain}
                 </Button>
@@ -126,7 +126,7 @@ function ChooseFile({ team, onGiven }: { team: number | null; onGiven: (id: numb
       { body: { file_name: file.name.slice(0, 200), content, team_id: team } },
       {
         onSuccess: (reply) => onGiven(reply.id),
-        onError: (failure) => setError(saying(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong)),
+        onError: (failure) => setError(errorMessage(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong)),
       },
     )
   }

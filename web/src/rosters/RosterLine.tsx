@@ -5,10 +5,10 @@ import { fieldName, type RosterField } from '@touchline/domain/rosters/roster-fi
 import type { RosterImport, RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saying } from '../kit/feedback/api-error.ts'
+import { errorMessage } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { refresh, revise, useCall } from '../kit/data/queries.ts'
+import { invalidate, updateCached, useCall } from '../kit/data/queries.ts'
 import { Status, type Tone } from '../kit/page/Status.tsx'
 import { toast } from '../kit/feedback/toast.ts'
 import { LineEditor } from './LineEditor.tsx'
@@ -65,12 +65,12 @@ export function RosterLine({ importId, line, open, ofClub, teams }: RosterLinePr
       { params: { roster_import: importId, row: line.id }, body },
       {
         onSuccess: (row) => {
-          revise(listRosterImportRows, (reply) => ({ ...reply, items: reply.items.map((one) => (one.id === row.id ? row : one)) }))
-          void refresh(readRosterImport)
+          updateCached(listRosterImportRows, (reply) => ({ ...reply, items: reply.items.map((one) => (one.id === row.id ? row : one)) }))
+          void invalidate(readRosterImport)
           done?.()
         },
         onError: (error) =>
-          void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
+          void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
   }

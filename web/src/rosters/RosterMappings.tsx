@@ -4,10 +4,10 @@ import type { RosterMapping } from '@touchline/domain/rosters/roster-import'
 import { fieldName } from '@touchline/domain/rosters/roster-field'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconColumns } from '@tabler/icons-react'
-import { saying } from '../kit/feedback/api-error.ts'
+import { errorMessage } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { refresh, useCall, useRead } from '../kit/data/queries.ts'
+import { invalidate, useCall, useRead } from '../kit/data/queries.ts'
 import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { toast } from '../kit/feedback/toast.ts'
@@ -38,7 +38,7 @@ export function RosterMappings() {
   )
 }
 
-const again = () => void refresh(listRosterMappings)
+const again = () => void invalidate(listRosterMappings)
 
 /** Stands with the list and not with its line, which is gone when somebody wants it back. */
 function useForgetting() {
@@ -46,7 +46,7 @@ function useForgetting() {
   const kitTexts = useKitTexts()
   const [forget, recall] = [useCall(forgetRosterMapping), useCall(recallRosterMapping)]
   const onError = (error: Error) =>
-    void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+    void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
   const onForget = ({ id }: RosterMapping) => {
     const params = { mapping: id }
     const run = () => recall.mutate({ params }, { onSuccess: again, onError })

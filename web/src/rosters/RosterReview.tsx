@@ -14,18 +14,18 @@ import { readMyTeams, readRoster, readTeam } from '@touchline/domain/teams/endpo
 import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError, saying } from '../kit/feedback/api-error.ts'
+import { ApiError, errorMessage } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Pager } from '../kit/page/Pager.tsx'
-import { refresh, useCall, useRead } from '../kit/data/queries.ts'
+import { invalidate, useCall, useRead } from '../kit/data/queries.ts'
 import { Status } from '../kit/page/Status.tsx'
 import { toast } from '../kit/feedback/toast.ts'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
-import { Views } from '../kit/page/TabLinks.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { SearchField } from '../kit/pickers/SearchField.tsx'
 import { useZone } from '../shell/session/useActor.ts'
 import { InviteContacts } from './InviteContacts.tsx'
@@ -62,9 +62,9 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
   const open = one.state === 'review'
   const counts = one.counts ?? { create: 0, update: 0, none: 0, skip: 0, look: 0, included: 0, contacts: 0 }
   const params = { roster_import: one.id }
-  const changed = () => refresh(readRosterImport, listRosterImportRows, readRoster, readTeam, readMyTeams)
+  const changed = () => invalidate(readRosterImport, listRosterImportRows, readRoster, readTeam, readMyTeams)
   const tell = (error: unknown) =>
-    toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+    toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
 
   function takeBack() {
     undo.mutate(
@@ -156,7 +156,7 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
         </>
       }
       act={!open && another}
-      tabs={<Views current={to(show)} views={views} label={texts.reviewTitle} />}
+      tabs={<TabLinks current={to(show)} views={views} label={texts.reviewTitle} />}
     >
       {!open && <Closed one={one} onUndo={takeBack} busy={undo.isPending} />}
       {!open && one.rest_id !== null && <Rest id={one.rest_id} />}
@@ -175,7 +175,7 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
         }}
       />
       {read.isError ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
         <RowsSkeleton rows={8} />
       ) : read.data.items.length === 0 ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import { latePart } from '../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Link, Outlet } from 'react-router'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -23,11 +23,11 @@ import { useForgetOnReturn } from './session/useForgetOnReturn.ts'
 import { useRoleNews } from './session/useRoleNews.ts'
 import { useSiteNews } from './navigation/useSiteNews.ts'
 
-const SidelineBanner = latePart(async () => (await import('../offline/OfflineBanner.tsx')).SidelineBanner)
-const SignInAgain = latePart(async () => (await import('../account/sign-in/SignInAgain.tsx')).SignInAgain, {
+const OfflineBanner = lazyComponent(async () => (await import('../offline/OfflineBanner.tsx')).OfflineBanner)
+const SignInAgain = lazyComponent(async () => (await import('../account/sign-in/SignInAgain.tsx')).SignInAgain, {
   fallback: () => <div className={classes.cover} />,
 })
-const AuthenticationAge = latePart(async () => (await import('../account/sign-in/AuthenticationAge.tsx')).AuthenticationAge)
+const AuthenticationAge = lazyComponent(async () => (await import('../account/sign-in/AuthenticationAge.tsx')).AuthenticationAge)
 
 /** The navigation says whose page it is. */
 const insideMain = { mark: true, main: true }
@@ -62,7 +62,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
       <Main frame={frame}>
         <PaperHead />
         <LoginAsBanner />
-        <SidelineBanner />
+        <OfflineBanner />
         <RefusedNotice />
         {actor.roleType === 'Unassociated' && (
           <div className={classes.banner}>

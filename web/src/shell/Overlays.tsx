@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { latePart } from '../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { returnFocus } from '../kit/page/return-focus.ts'
 import { useKeys } from '../kit/page/useKeys.ts'
 import { overlay, openPalette } from './navigation/palette-state.ts'
 
-const Palette = latePart(async () => (await import('./navigation/Palette.tsx')).Palette)
-const Shortcuts = latePart(async () => (await import('./navigation/Shortcuts.tsx')).Shortcuts)
+const Palette = lazyComponent(async () => (await import('./navigation/Palette.tsx')).Palette)
+const Shortcuts = lazyComponent(async () => (await import('./navigation/Shortcuts.tsx')).Shortcuts)
 
 /** mod+k and ? are loaded when first asked for. `/` puts the cursor into the search of the page. */
 export function Overlays() {

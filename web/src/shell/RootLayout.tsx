@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { latePart } from '../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Outlet, ScrollRestoration, useLocation, type ScrollRestorationProps } from 'react-router'
 import { keepSignUpAddress } from '../account/sign-up/sign-up-address.ts'
 import { placeFocus } from '../kit/page/dialog-focus.ts'
@@ -14,9 +14,9 @@ import { appConfig, ensureSession, refreshUser, session } from './session/sessio
 import { useRoute } from './routing/useRoute.ts'
 
 // Who is in a browser loads nothing of the app around the page, and hardly anybody sees the other.
-const InsideApp = latePart(async () => (await import('../native/InsideApp.tsx')).InsideApp)
-const DeprecatedApp = latePart(async () => (await import('./session/DeprecatedApp.tsx')).DeprecatedApp)
-const SiteDownScreen = latePart(async () => (await import('./routing/SiteDownScreen.tsx')).SiteDownScreen)
+const InsideApp = lazyComponent(async () => (await import('../native/InsideApp.tsx')).InsideApp)
+const DeprecatedApp = lazyComponent(async () => (await import('./session/DeprecatedApp.tsx')).DeprecatedApp)
+const SiteDownScreen = lazyComponent(async () => (await import('./routing/SiteDownScreen.tsx')).SiteDownScreen)
 
 const untitled = { en: '', es: '' }
 /** The product's name and the title of the route; screens of a team put the team's name there, after this. */

@@ -1,4 +1,4 @@
-import { latePart } from '../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { clientType, isInApp } from '../native/channel.ts'
 import { frameOf } from './frame-of.ts'
 import { loadScreen } from './routing/load-screen.ts'
@@ -7,10 +7,10 @@ import type { RouteEntry } from './routing/route-table.ts'
 import { session } from './session/session.ts'
 
 const needed = { isNeeded: true, fallback: () => <LoadingScreen /> }
-export const AppLayout = latePart(async () => (await loadScreen(() => import('./AppLayout.tsx'))).AppLayout, needed)
-export const PlainLayout = latePart(async () => (await loadScreen(() => import('./PlainLayout.tsx'))).PlainLayout, needed)
+export const AppLayout = lazyComponent(async () => (await loadScreen(() => import('./AppLayout.tsx'))).AppLayout, needed)
+export const PlainLayout = lazyComponent(async () => (await loadScreen(() => import('./PlainLayout.tsx'))).PlainLayout, needed)
 /** It reads through the query client, which the sign-in page does not load. */
-export const TeamGate = latePart(async () => (await loadScreen(() => import('./routing/TeamGate.tsx'))).TeamGate, needed)
+export const TeamGate = lazyComponent(async () => (await loadScreen(() => import('./routing/TeamGate.tsx'))).TeamGate, needed)
 
 /** What stands around the first screen is fetched beside it: a visitor's at once, a seat's while the server is still asked which one it is. */
 export function fetchEarly(entry: RouteEntry | undefined) {

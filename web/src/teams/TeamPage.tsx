@@ -10,8 +10,8 @@ import { Page } from '../kit/page/Page.tsx'
 import { useRead } from '../kit/data/queries.ts'
 import { TeamMark, type TeamLook } from '../kit/page/TeamMark.tsx'
 import { useLocale } from '../kit/texts.ts'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
-import { Views } from '../kit/page/TabLinks.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
 import { useTeamTitle } from './useTeamTitle.ts'
@@ -35,7 +35,7 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
   const read = useRead(readTeam, { params: { team: id }, query: { populate: 'staff,season,region' } })
   useTeamTitle(read.data?.name)
 
-  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)
     return (
       <Page title={<Skeleton w={180} h={28} />} context={<Skeleton w={240} h={14} mt={6} />}>
@@ -60,7 +60,7 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
       act={act?.(team)}
       thumbAct={thumbAct?.(team)}
       tabs={
-        <Views
+        <TabLinks
           label={team.name}
           current={`/teams/${id}/${tab}`}
           views={tabs.map((one) => ({ to: `/teams/${id}/${one}`, name: texts[one], ...(one === 'roster' && { count: team.players }) }))}

@@ -11,7 +11,7 @@ import { Row } from '../kit/page/Row.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { Status, type Tone } from '../kit/page/Status.tsx'
 import table from '../kit/page/Table.module.css'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import { Face } from '../media/Face.tsx'
 import { useMedicalSigns } from '../medical/useMedicalSigns.tsx'
@@ -74,7 +74,7 @@ function Roster({ team }: { team: Team }) {
   const isPhone = useIsPhone()
   const read = useRead(readRoster, { params: { team: team.id } })
   const { signOf, sheet } = useMedicalSigns(team.id, team.may.read_medical)
-  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)
     return isPhone ? (
       <RowsSkeleton rows={12} />

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { IconTableImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
-import { addressOf, offWords, placeOf, titleOf } from '../calendar/tile-of-event.ts'
+import { addressOf, offWords, locationText, titleOf } from '../calendar/tile-of-event.ts'
 import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { AnswerCount } from '../attendance/answers/AnswerCount.tsx'
 import { DateLead } from '../kit/page/DateLead.tsx'
@@ -15,7 +15,7 @@ import { useRead } from '../kit/data/queries.ts'
 import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { serverNow } from '../kit/time/server-clock.ts'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { Face } from '../media/Face.tsx'
 import { useZone } from '../shell/session/useActor.ts'
 import { TeamPage, type Team } from './TeamPage.tsx'
@@ -56,7 +56,7 @@ function Summary({ team }: { team: Team }) {
       {texts.toCalendar}
     </Anchor>
   )
-  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   return (
     <div className={classes.columns}>
       <div>
@@ -108,7 +108,7 @@ function NextRow({ event }: { event: CalendarEvent }) {
       to={addressOf(event)}
       lead={<DateLead at={event.start_time} />}
       title={off ? <s>{titleOf(event, texts)}</s> : titleOf(event, texts)}
-      detail={`${off ? `${off} · ` : ''}${span(event.start_time, event.end_time)} · ${placeOf(event, texts)}`}
+      detail={`${off ? `${off} · ` : ''}${span(event.start_time, event.end_time)} · ${locationText(event, texts)}`}
       end={!off && players > 0 && <AnswerCount short coming={coming} away={away} of={players} />}
     />
   )

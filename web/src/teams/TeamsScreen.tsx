@@ -22,7 +22,7 @@ import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import table from '../kit/page/Table.module.css'
 import { TeamMark, TeamName } from '../kit/page/TeamMark.tsx'
 import { useLocale } from '../kit/texts.ts'
-import { Trouble } from '../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { SearchField } from '../kit/pickers/SearchField.tsx'
 import { useAddressFilters } from '../kit/data/useAddressFilters.ts'
 import { useIsPhone } from '../kit/page/useIsPhone.ts'
@@ -125,7 +125,7 @@ export function TeamsScreen() {
         )}
       </Group>
       {read.isError ? (
-        <Trouble error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data && isPhone ? (
         <RowsSkeleton rows={10} />
       ) : !read.data ? (

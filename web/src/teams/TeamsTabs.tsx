@@ -1,5 +1,5 @@
 import { guards } from '@touchline/domain/access/guards'
-import { Views } from '../kit/page/TabLinks.tsx'
+import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
 
@@ -8,7 +8,7 @@ export function TeamsTabs({ current }: { current: string }) {
   const texts = useTeamTexts()
   if (!guards['club admin or director'](useActor())) return null
   return (
-    <Views
+    <TabLinks
       label={texts.teams}
       current={current}
       views={[

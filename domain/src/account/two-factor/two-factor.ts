@@ -31,14 +31,14 @@ export const moneyKeys: readonly PermissionKey[] = [
 export const holdsFinancialKey = (keys: Iterable<string>): boolean =>
   [...keys].some((key) => (moneyKeys as readonly string[]).includes(key))
 
-export interface SeatFacts {
+export interface RoleSessionFacts {
   roleType: RoleType
   isSuperAdmin: boolean
   keys: readonly string[]
 }
 
 /** Whether a seat asks for two factors by the server's setting. Admins count only where they can touch money (AUTH-120). */
-export function requiresTwoFactor(setting: readonly TwoFactorGroup[], { roleType, isSuperAdmin, keys }: SeatFacts): boolean {
+export function requiresTwoFactor(setting: readonly TwoFactorGroup[], { roleType, isSuperAdmin, keys }: RoleSessionFacts): boolean {
   if (isSuperAdmin && setting.includes('SuperAdmin')) return true
   if (roleType === 'Admin') return setting.includes('Admin') && holdsFinancialKey(keys)
   return (setting as readonly string[]).includes(roleType)

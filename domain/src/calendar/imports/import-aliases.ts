@@ -3,7 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { Id, IdText } from '../../kit/id.ts'
 
 /** A word of another system that somebody said to be a field or a team of the club: the next import takes it so. */
-export const LearnedWord = z.object({
+export const ImportAlias = z.object({
   id: Id,
   kind: z.enum(['field', 'team']),
   word: z.string(),
@@ -13,8 +13,8 @@ export const LearnedWord = z.object({
   at: z.iso.datetime(),
   may_forget: z.boolean(),
 })
-export type LearnedWord = z.infer<typeof LearnedWord>
-const Words = z.object({ items: z.array(LearnedWord) })
+export type ImportAlias = z.infer<typeof ImportAlias>
+const Words = z.object({ items: z.array(ImportAlias) })
 
 const ofTeam = { auth: 'user', who: ['coach-or-admin'], permission: 'club_operations' } as const
 const word = {

@@ -26,7 +26,7 @@ const streetAddress = /^\d+\w? .*\b(?:st|street|ave|avenue|rd|road|dr|drive|blvd
 const looksLikePlace = /\b(?:field|park|turf|pitch|stadium|complex|court|gym|arena|grass|campo|cancha|school)\b|#\d+\b/i
 
 /** Where an entry takes place: a field of the club by a learned name, its own name or its facility's; else the words themselves. */
-export function placeOf(
+export function fieldOfLocation(
   entry: { location: string; description: string },
   fields: readonly KnownField[],
   aliases: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameInMost } from './imported-entry.ts'
-import { placeOf } from './imported-places.ts'
+import { fieldOfLocation } from './imported-places.ts'
 import { teamNamed } from './imported-team.ts'
 
 const teams = [
@@ -57,7 +57,7 @@ const fields = [
   { id: 3, name: 'Main', facility_name: 'Hill School', facility_address: '9 Hill Ave' },
 ]
 const where = (location: string, description = '', aliases: [string, number][] = []) =>
-  placeOf({ location, description }, fields, new Map(aliases)).fieldId
+  fieldOfLocation({ location, description }, fields, new Map(aliases)).fieldId
 
 test.each([
   ['Mesa Park - Turf 2', '', 2],

@@ -1,13 +1,13 @@
 import { beforeAll } from 'vitest'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { identityContract } from '../identity-contract.ts'
 import { identityOf } from './identity-of.ts'
 
-let world: World
+let testServer: TestServer
 beforeAll(async () => {
-  world = await testWorld()
+  testServer = await startTestServer()
 })
 identityContract(
-  () => world,
-  () => identityOf(world.house),
+  () => testServer,
+  () => identityOf(testServer.ctx),
 )

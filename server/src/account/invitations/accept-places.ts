@@ -2,7 +2,7 @@ import { contactMail } from '@touchline/domain/people/contact-mail'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { queueMails } from '../../kit/delivery/outbox.ts'
 import { contactsByPlayer, lockPlayers, saveContact } from '../../people/contacts.store.ts'
 import { addStaff } from '../../teams/team-staff.store.ts'
@@ -14,7 +14,7 @@ import { clubCard, inviterOf, type Origin } from '../sign-up/sign-up.store.ts'
  * A person who accepts an invitation becomes a contact of its players, or staff of its teams: in the transaction that gives the role, so that nobody has the one
  * without the other. A player or team that has gone meanwhile is passed over.
  */
-export async function acceptPlaces(tx: Db, house: House, origin: Origin, userId: number, facts: RequestFacts): Promise<void> {
+export async function acceptPlaces(tx: Db, ctx: AppContext, origin: Origin, userId: number, facts: RequestFacts): Promise<void> {
   if (origin.kind !== 'user') return
   const invitation = { club_id: origin.clubId, id: origin.linkId }
   const { players, teams } = await placesOfInvitation(tx, invitation)
@@ -29,12 +29,12 @@ export async function acceptPlaces(tx: Db, house: House, origin: Origin, userId:
         diff: { user_id: userId, role: origin.role, invitation: origin.linkId },
         by,
       })
-  if (players.length > 0) await becomeContact(tx, house, origin, userId, players, facts)
+  if (players.length > 0) await becomeContact(tx, ctx, origin, userId, players, facts)
 }
 
 async function becomeContact(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   { clubId, linkId, invited }: Origin,
   userId: number,
   players: readonly { id: number; name: string }[],
@@ -85,10 +85,10 @@ async function becomeContact(
           contact,
           player,
           club,
-          link: `${house.settings.publicUrl}/contact-info`,
+          link: `${ctx.settings.publicUrl}/contact-info`,
         }),
         dedupeKey: `contact:${playerId}:${userId}:${user_id}:${facts.id}`,
       }))
-    await queueMails(tx, house, clubId, mails)
+    await queueMails(tx, ctx, clubId, mails)
   }
 }

@@ -4,11 +4,11 @@ import { mayMakeClubLinks, maySeeInvitations } from '@touchline/domain/account/p
 import type { Actor } from '@touchline/domain/access/actor'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import { clubOfSeat } from '../../clubs/clubs.store.ts'
+import { clubOfRoleSession } from '../../clubs/clubs.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { clubLinkUrl, newLink, openLink } from './link-token.ts'
 
 export interface ClubLinkRow {
@@ -44,15 +44,15 @@ export async function findClubLink(tx: Db, actor: Actor, id: number): Promise<Cl
 
 export async function makeClubLink(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   facts: RequestFacts,
   asked: { name: string; kind: 'club' | 'donation'; days: number },
 ): Promise<ClubLinkRow> {
   const { clubId } = actor
   if (clubId === null || !mayMakeClubLinks({ clubId })(actor)) throw forbidden()
-  await clubOfSeat(tx, clubId)
-  const link = newLink(house, asked.kind)
+  await clubOfRoleSession(tx, clubId)
+  const link = newLink(ctx, asked.kind)
   const { rows } = await sql<{ id: number }>`
     insert into club_link (club_id, name, kind, key_hash, sealed_key, created_by_user_id, expires_at)
     values (${clubId}, ${asked.name}, ${asked.kind}, ${link.hash}, ${link.sealed}, ${actor.userId}, app_now() + make_interval(days => ${asked.days})) returning id`.execute(
@@ -70,7 +70,7 @@ export async function makeClubLink(
 
 export async function renewClubLink(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   facts: RequestFacts,
   id: number,
@@ -78,7 +78,7 @@ export async function renewClubLink(
 ): Promise<ClubLinkRow> {
   const row = await findClubLink(tx, actor, id)
   if (!mayMakeClubLinks({ clubId: row.club_id })(actor)) throw forbidden()
-  const link = newLink(house, row.kind)
+  const link = newLink(ctx, row.kind)
   await sql`update club_link set key_hash = ${link.hash}, sealed_key = ${link.sealed}, expires_at = app_now() + make_interval(days => ${days}), revoked_at = null
     where club_id = ${row.club_id} and id = ${id}`.execute(tx)
   await audit(tx, actor, facts, { action: 'club_link.renewed', entity: 'club_link', entityId: id, clubId: row.club_id })
@@ -93,9 +93,9 @@ export async function revokeClubLink(tx: Db, actor: Actor, facts: RequestFacts, 
   return await findClubLink(tx, actor, id)
 }
 
-export function presentClubLink(house: House, row: ClubLinkRow, now: Date): ClubLinkRecord {
+export function presentClubLink(ctx: AppContext, row: ClubLinkRow, now: Date): ClubLinkRecord {
   const state = linkState({ revokedAt: row.revoked_at, expiresAt: row.expires_at }, now)
-  const token = state === 'open' ? openLink(house, row.sealed_key) : null
+  const token = state === 'open' ? openLink(ctx, row.sealed_key) : null
   return {
     id: row.id,
     name: row.name,
@@ -106,6 +106,6 @@ export function presentClubLink(house: House, row: ClubLinkRow, now: Date): Club
     expires_at: row.expires_at.toISOString(),
     uses: row.uses,
     last_used_at: row.last_used_at?.toISOString() ?? null,
-    link: token && clubLinkUrl(house, token),
+    link: token && clubLinkUrl(ctx, token),
   }
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { dropEndedPlaces, type InvitedPlaces } from './invited-places.store.ts'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
 import type { Db } from '../../kit/database/database.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { invitationUrl, openLink, type InvitationLinks } from './link-token.ts'
 
 export interface InvitationRow {
@@ -123,7 +123,7 @@ export async function endParentInvitation(tx: Db, clubId: number, userId: number
     and created_by_user_id = ${by} and used_at is null and revoked_at is null`.execute(tx)
 }
 
-export function presentInvitation(house: House, row: InvitationRow, { players, teams }: InvitedPlaces, now: Date): InvitationRecord {
+export function presentInvitation(ctx: AppContext, row: InvitationRow, { players, teams }: InvitedPlaces, now: Date): InvitationRecord {
   const state = linkState({ usedAt: row.used_at, revokedAt: row.revoked_at, expiresAt: row.expires_at }, now)
   return {
     id: row.id,
@@ -132,7 +132,7 @@ export function presentInvitation(house: House, row: InvitationRow, { players, t
     last_name: row.last_name,
     email: row.email,
     role_type: row.role_type,
-    ...computedOf(house, { ...row, state }, { players, teams }),
+    ...computedOf(ctx, { ...row, state }, { players, teams }),
     state,
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
@@ -144,16 +144,16 @@ export function presentInvitation(house: House, row: InvitationRow, { players, t
 
 /** The columns of an invitation that are made by code. */
 export function computedOf(
-  house: House,
+  ctx: AppContext,
   { role_type, state, sealed_token }: Pick<InvitationRecord, 'role_type' | 'state'> & { sealed_token: string | null },
   { players, teams }: InvitedPlaces,
 ) {
-  const token = state === 'open' ? openLink(house, sealed_token) : null
+  const token = state === 'open' ? openLink(ctx, sealed_token) : null
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
   return {
     role_name: roleDisplayName(role_type),
     players: players.map(named),
     teams: teams.map(named),
-    link: token && invitationUrl(house, token),
+    link: token && invitationUrl(ctx, token),
   }
 }

@@ -5,7 +5,7 @@ import { hasAnyRole } from '../../access/access.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { queueMails } from '../../kit/delivery/outbox.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { isContactOfPlayer } from '../../people/people.store.ts'
@@ -25,11 +25,11 @@ export async function isExpected(db: Db, userId: number): Promise<boolean> {
  * behind a password that the stranger chose: the owner is mailed a link of his own instead. An invitation that is open stays as it is, so that nobody
  * ends the link in somebody's inbox by asking.
  */
-export async function inviteKnown(db: Db, house: House, person: Person, clubId: number, facts: RequestFacts): Promise<void> {
+export async function inviteKnown(db: Db, ctx: AppContext, person: Person, clubId: number, facts: RequestFacts): Promise<void> {
   await inTransaction(db, async (tx) => {
     const open = await openInvitation(tx, clubId, person.id)
-    const kept = open && openLink(house, open.sealed_mail ?? open.sealed_token)
-    const made = kept ? null : newInvitationLinks(house)
+    const kept = open && openLink(ctx, open.sealed_mail ?? open.sealed_token)
+    const made = kept ? null : newInvitationLinks(ctx)
     const id = made
       ? await saveInvitation(
           tx,
@@ -46,7 +46,7 @@ export async function inviteKnown(db: Db, house: House, person: Person, clubId: 
           made,
         )
       : open!.id
-    const link = invitationUrl(house, made?.mail.token ?? kept!)
+    const link = invitationUrl(ctx, made?.mail.token ?? kept!)
     const mail = signUpMail('known', person.locale, {
       name: person.first_name,
       club: (await clubCard(tx, clubId)).name,
@@ -54,7 +54,7 @@ export async function inviteKnown(db: Db, house: House, person: Person, clubId: 
       link,
     })
     const name = `${person.first_name} ${person.last_name}`.trim()
-    await queueMails(tx, house, clubId, [
+    await queueMails(tx, ctx, clubId, [
       { channel: 'email', userId: person.id, to: person.email, name, ...mail, dedupeKey: `sign-up:${id}:${facts.id}` },
     ])
     await audit(tx, null, facts, {

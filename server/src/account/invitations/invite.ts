@@ -4,11 +4,11 @@ import { roleDisplayName } from '@touchline/domain/access/roles'
 import { invitedAs, signUpMail } from '@touchline/domain/account/sign-up/sign-up-mail'
 import type { Actor } from '@touchline/domain/access/actor'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
-import { clubOfSeat } from '../../clubs/clubs.store.ts'
+import { clubOfRoleSession } from '../../clubs/clubs.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { queueMails } from '../../kit/delivery/outbox.ts'
 import { childrenInClub } from '../../people/people.store.ts'
 import { isStaff } from '../../teams/team-staff.store.ts'
@@ -29,9 +29,9 @@ interface Asked {
 }
 
 /** Invites a person into the club, by a link that is mailed. Whether the address has an account already is not told to who invites. */
-export async function invite(tx: Db, house: House, actor: Actor, facts: RequestFacts, asked: Asked): Promise<InvitationRow> {
-  const clubId = seatClub(actor)
-  await clubOfSeat(tx, clubId)
+export async function invite(tx: Db, ctx: AppContext, actor: Actor, facts: RequestFacts, asked: Asked): Promise<InvitationRow> {
+  const clubId = roleSessionClub(actor)
+  await clubOfRoleSession(tx, clubId)
   if (!mayInviteAs(asked.role_type, { clubId })(actor)) throw forbidden()
   const places = { role: asked.role_type, players: asked.player_ids ?? [], teams: asked.team_ids ?? [] }
   await findPlacesAsked(tx, actor, clubId, places)
@@ -40,7 +40,7 @@ export async function invite(tx: Db, house: House, actor: Actor, facts: RequestF
     throw new Refusal('invitation.holds_role', `${asked.email} is already ${roleDisplayName(asked.role_type)} at this club.`, {
       errors: { email: [`${asked.email} is already ${roleDisplayName(asked.role_type)} at this club.`] },
     })
-  const links = newInvitationLinks(house)
+  const links = newInvitationLinks(ctx)
   const id = await saveInvitation(
     tx,
     {
@@ -56,17 +56,17 @@ export async function invite(tx: Db, house: House, actor: Actor, facts: RequestF
     links,
   )
   await savePlaces(tx, { clubId, id }, { ...places, relationship: asked.relationship ?? 'Parent' })
-  return await told(tx, house, actor, facts, await findInvitation(tx, actor, id), links, 'invitation.created')
+  return await told(tx, ctx, actor, facts, await findInvitation(tx, actor, id), links, 'invitation.created')
 }
 
 /** Also what was revoked or has run out: a new link is a new invitation. */
-export async function sendAgain(tx: Db, house: House, actor: Actor, facts: RequestFacts, id: number, now: Date): Promise<InvitationRow> {
+export async function sendAgain(tx: Db, ctx: AppContext, actor: Actor, facts: RequestFacts, id: number, now: Date): Promise<InvitationRow> {
   const row = await findOpen(tx, actor, id, now)
   if (!mayInviteAs(row.role_type, { clubId: row.club_id })(actor)) throw forbidden()
   if (!(await mayInviteToPlaces(tx, actor, row.club_id, await placesOfInvitation(tx, row)))) throw forbidden()
-  const links = newInvitationLinks(house)
+  const links = newInvitationLinks(ctx)
   await renewInvitation(tx, row, links, invitationDays)
-  return await told(tx, house, actor, facts, await findInvitation(tx, actor, id), links, 'invitation.sent')
+  return await told(tx, ctx, actor, facts, await findInvitation(tx, actor, id), links, 'invitation.sent')
 }
 
 export async function revoke(tx: Db, actor: Actor, facts: RequestFacts, id: number, now: Date): Promise<InvitationRow> {
@@ -90,7 +90,7 @@ async function bringsMore(
   return false
 }
 
-export function seatClub(actor: Actor): number {
+export function roleSessionClub(actor: Actor): number {
   if (actor.clubId === null || !maySeeInvitations({ clubId: actor.clubId })(actor)) throw forbidden()
   return actor.clubId
 }
@@ -102,9 +102,17 @@ async function findOpen(tx: Db, actor: Actor, id: number, now: Date): Promise<In
   return row
 }
 
-async function told(tx: Db, house: House, actor: Actor, facts: RequestFacts, row: InvitationRow, links: InvitationLinks, action: string) {
-  const club = await clubOfSeat(tx, row.club_id)
-  await mailInvitation(tx, house, { ...row, club: club.name, by: actor.name, locale: actor.locale }, links)
+async function told(
+  tx: Db,
+  ctx: AppContext,
+  actor: Actor,
+  facts: RequestFacts,
+  row: InvitationRow,
+  links: InvitationLinks,
+  action: string,
+) {
+  const club = await clubOfRoleSession(tx, row.club_id)
+  await mailInvitation(tx, ctx, { ...row, club: club.name, by: actor.name, locale: actor.locale }, links)
   await audit(tx, actor, facts, { action, entity: 'invitation', entityId: row.id, clubId: row.club_id, diff: { role: row.role_type } })
   return row
 }
@@ -112,7 +120,7 @@ async function told(tx: Db, house: House, actor: Actor, facts: RequestFacts, row
 /** In the language of who invites: that of the invited is not known yet. */
 export async function mailInvitation(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   row: Pick<InvitationRow, 'club_id' | 'id' | 'user_id' | 'first_name' | 'last_name' | 'email' | 'role_type'> & {
     club: string
     by: string | null
@@ -129,9 +137,9 @@ export async function mailInvitation(
     by: row.by ?? row.club,
     role: invitedAs(row.locale, row.role_type, names),
     days: invitationDays,
-    link: invitationUrl(house, link.token),
+    link: invitationUrl(ctx, link.token),
   })
-  await queueMails(tx, house, row.club_id, [
+  await queueMails(tx, ctx, row.club_id, [
     { channel: 'email', userId: row.user_id, to: row.email, name, ...mail, dedupeKey: `invitation:${row.id}:${link.hash.slice(0, 16)}` },
   ])
 }

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../../demo/accounts.ts'
 import { demoLinks } from '../../demo/invitations.ts'
 import { people, players, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let admin: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   admin = await club.as(people.admin)
 })
 const password = 'Sunny day-1'
@@ -25,7 +25,7 @@ const signUp = (email: string, token: string) =>
     { email, password, user_token: token, explicit_acceptance_consent_types: ['terms_of_use', 'privacy_notice'] },
     from(),
   )
-const seat = (token: string, more: object = {}) =>
+const roleSession = (token: string, more: object = {}) =>
   club.anonymous.post('/firebase/user/login', { client_type: 'desktop', ...more }, bearer(token))
 const contactsOf = (player: number) =>
   club.rows(
@@ -59,7 +59,7 @@ describe('an invitation that names players or teams', () => {
     )
     const toEntered = await mailsTo(people.otherClubAdmin)
     const { body } = await signUp('two@example.org', await mailedToken('two@example.org'))
-    const { body: user } = await seat(body.token)
+    const { body: user } = await roleSession(body.token)
     expect(user).toMatchObject({ current_role_id: 'Parent_1' })
     for (const player of [players.mia, players.ella])
       expect(await contactsOf(player)).toContainEqual({ email: 'two@example.org', relationship: 'Aunt', is_primary: false })
@@ -163,7 +163,7 @@ describe('the link of an invitation', () => {
     expect(body.email_verified).toBe(true)
     expect(await verified('mailed@example.org')).toBe(true)
     expect((await mailsTo('mailed@example.org')).map(({ subject }) => subject)).toEqual(['Riverside FC invites you to Touchline'])
-    expect((await seat(body.token)).status).toBe(200)
+    expect((await roleSession(body.token)).status).toBe(200)
   })
 
   test('proves nothing when an administrator copied it: whoever found it waits until the owner of the address answers', async () => {
@@ -173,7 +173,7 @@ describe('the link of an invitation', () => {
     expect(body.email_verified).toBe(false)
     expect(await verified('copied@example.org')).toBe(false)
     expect((await mailsTo('copied@example.org'))[0]!.subject).toMatch(/^Please confirm/)
-    expect((await seat(body.token)).body.code).toBe('account.unverified')
+    expect((await roleSession(body.token)).body.code).toBe('account.unverified')
   })
 
   test('is used by the copy or by the mail, and then both have ended; sent again, both are new', async () => {

@@ -1,7 +1,7 @@
 import { signUpToken, type SignUpKind } from '@touchline/domain/account/sign-up/sign-up-token'
 import { randomBytes } from 'node:crypto'
 import { hashOf } from '../../kit/secrets/credentials.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import type { Sealed } from '../../kit/secrets/reseal.ts'
 
 /** 256 bits in letters and digits: the underscore belongs to the form of the link. */
@@ -24,9 +24,9 @@ export interface NewLink {
   sealed: string
 }
 
-export function newLink(house: House, kind: SignUpKind): NewLink {
+export function newLink(ctx: AppContext, kind: SignUpKind): NewLink {
   const token = signUpToken(newSecret(), kind)
-  return { token, hash: hashOf(token), sealed: house.secrets.encrypt(purpose, token) }
+  return { token, hash: hashOf(token), sealed: ctx.secrets.encrypt(purpose, token) }
 }
 
 /**
@@ -37,17 +37,17 @@ export interface InvitationLinks {
   copy: NewLink
   mail: NewLink
 }
-export const newInvitationLinks = (house: House): InvitationLinks => ({ copy: newLink(house, 'user'), mail: newLink(house, 'user') })
+export const newInvitationLinks = (ctx: AppContext): InvitationLinks => ({ copy: newLink(ctx, 'user'), mail: newLink(ctx, 'user') })
 
 /** The token of a sealed link; null when the keys that sealed it have been changed twice since. */
-export function openLink(house: House, sealed: string | null): string | null {
+export function openLink(ctx: AppContext, sealed: string | null): string | null {
   if (sealed === null) return null
   try {
-    return house.secrets.decrypt(purpose, sealed)
+    return ctx.secrets.decrypt(purpose, sealed)
   } catch {
     return null
   }
 }
 
-export const invitationUrl = (house: House, token: string) => `${house.settings.publicUrl}/signup?userToken=${token}`
-export const clubLinkUrl = (house: House, token: string) => `${house.settings.publicUrl}/users/club_key/${token}`
+export const invitationUrl = (ctx: AppContext, token: string) => `${ctx.settings.publicUrl}/signup?userToken=${token}`
+export const clubLinkUrl = (ctx: AppContext, token: string) => `${ctx.settings.publicUrl}/users/club_key/${token}`

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events, people, players } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { ownRows } from './delete-account.ts'
 import { outboxOf } from '../../../test/test-outbox.ts'
 
-let club: World
+let club: TestServer
 let mum: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   mum = await club.as(people.miasMum)
 })
 const open = () => club.rows('update session set reauthenticated_at = app_now()')

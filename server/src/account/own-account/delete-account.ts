@@ -4,7 +4,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { queueAccountMail } from '../../kit/delivery/outbox.ts'
 import type { Session } from '../../kit/database/role-session.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
@@ -28,9 +28,9 @@ export const ownRows = [
  * Deletes an account for good. What clubs and the law keep (attendance, money, the audit) names a number from then on, and the number has no name. The
  * account may be in no club's wall any more, so this runs outside of it and touches rows of this one person only.
  */
-export async function deleteAccount(house: House, session: Session, facts: RequestFacts): Promise<void> {
+export async function deleteAccount(ctx: AppContext, session: Session, facts: RequestFacts): Promise<void> {
   let ended: number[] = []
-  const email = await house.database.hold('jobs', async (db) => {
+  const email = await ctx.database.hold('jobs', async (db) => {
     refuseWithoutPassword(session, await nowOf(db))
     return await inTransaction(db, async (tx) => {
       const id = session.userId
@@ -46,12 +46,12 @@ export async function deleteAccount(house: House, session: Session, facts: Reque
       )
       await unlockAccount(tx, user.email)
       await accountAudit(tx, id, 'account.deleted', { ...facts, ip: '', userAgent: '' })
-      await farewell(tx, house, user)
+      await farewell(tx, ctx, user)
       return user.email
     })
   })
-  await identityOf(house).forget(session.userId, email)
-  for (const id of ended) house.live.dropSession(id)
+  await identityOf(ctx).forget(session.userId, email)
+  for (const id of ended) ctx.live.dropSession(id)
 }
 
 async function refuseWhileNeeded(tx: Db, id: number): Promise<void> {
@@ -99,7 +99,7 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
 }
 
 /** The last message. It belongs to nobody and is gone within a day, like every message about an account. */
-async function farewell(tx: Db, house: House, user: { email: string; first_name: string; locale: string }): Promise<void> {
+async function farewell(tx: Db, ctx: AppContext, user: { email: string; first_name: string; locale: string }): Promise<void> {
   const mail = accountMail('deleted', user.locale, { name: user.first_name, email: user.email })
-  await queueAccountMail(tx, house, { channel: 'email', userId: null, to: user.email, name: '', ...mail })
+  await queueAccountMail(tx, ctx, { channel: 'email', userId: null, to: user.email, name: '', ...mail })
 }

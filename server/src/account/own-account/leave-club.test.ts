@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people, players, teams } from '../../demo/people.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 const roles = async (id: number) =>
   (await club.rows('select type, club_id from role where user_id = $1 and active order by id', [id])) as {
@@ -32,8 +32,8 @@ describe('leaving a club', () => {
     expect((await multi.delete('/user/delete_role/Coach_1')).body.was_current).toBe(true)
     expect((await multi.get('/user')).status).toBe(401)
     const { authorization } = multi.headers
-    const seat = await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, { authorization: authorization! })
-    expect(seat.body.current_role_id).toBe('Parent_1')
+    const roleSession = await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, { authorization: authorization! })
+    expect(roleSession.body.current_role_id).toBe('Parent_1')
     expect(await club.rows('select 1 from team_coach where user_id = $1 and club_id = 1', [multi.userId])).toEqual([])
   })
 
@@ -64,8 +64,8 @@ describe('leaving a club', () => {
     const mum = await club.as(people.miasMum)
     expect((await mum.delete('/user/delete_role/Parent_1')).body.roles).toMatchObject([{ type: 'Unassociated', club_id: null }])
     const { authorization } = mum.headers
-    const seat = await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, { authorization: authorization! })
-    expect(seat.body).toMatchObject({ current_role: { type: 'Unassociated' }, club: null, players: [] })
+    const roleSession = await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, { authorization: authorization! })
+    expect(roleSession.body).toMatchObject({ current_role: { type: 'Unassociated' }, club: null, players: [] })
     const coach = await club.as(people.coachSam)
     const roster = (await coach.get(`/teams/${teams.u12Girls}/players`)).body.items as { player_id: number; contacts: { name: string }[] }[]
     expect(roster.find(({ player_id }) => player_id === players.mia)!.contacts.map(({ name }) => name)).toEqual(['Chris Whitfield'])

@@ -17,7 +17,7 @@ import { runsClub } from './read-user.ts'
  * Gives up one role, and what hangs on it in its club. What was done in the role stays done: answers, marks and changes keep their author. Whoever has no
  * role left is unassociated: he can still reach his account.
  */
-export async function deleteRole({ db, house, actor, params, request }: Call<typeof contract>): Promise<ReplyOf<typeof contract>> {
+export async function deleteRole({ db, ctx, actor, params, request }: Call<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const held = await rolesOfUser(db, actor.userId)
   const role = held.find(({ id }) => id === params.roleId)
   if (!role || role.club_id === null) throw notFound()
@@ -40,7 +40,7 @@ export async function deleteRole({ db, house, actor, params, request }: Call<typ
   })
   await accountAudit(db, actor.userId, 'role.left', request)
   if (held.every(({ id }) => id === role.id)) await becomeUnassociated(db, actor.userId)
-  house.afterCommit()
+  ctx.afterCommit()
   return { roles: await rolesOfUser(db, actor.userId), was_current: role.roleId === actor.roleId }
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { clearSessionCookie, setSessionCookie } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { handle, handleOpen } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { populated } from '../../kit/database/populate.ts'
 import { enabledDevices } from '../../native/native.store.ts'
 import { accountAudit } from '../account.store.ts'
@@ -22,20 +22,20 @@ import { readSubscription, setSubscription } from './unsubscribe.ts'
 
 const success = { success: true } as const
 
-export function ownAccountRoutes(app: FastifyInstance, house: House) {
-  handle(app, house, contract.readUser, async ({ db, actor, query }) => await readUser(db, actor, populated(query.populate, userRelations)))
-  handle(app, house, contract.saveUser, saveUser)
-  handle(app, house, contract.deleteRole, deleteRole)
-  handle(app, house, contract.enabledDevices, async ({ db, actor }) => ({ items: await enabledDevices(db, actor.userId) }))
-  emailRoutes(app, house)
-  mobileRoutes(app, house)
+export function ownAccountRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, contract.readUser, async ({ db, actor, query }) => await readUser(db, actor, populated(query.populate, userRelations)))
+  handle(app, ctx, contract.saveUser, saveUser)
+  handle(app, ctx, contract.deleteRole, deleteRole)
+  handle(app, ctx, contract.enabledDevices, async ({ db, actor }) => ({ items: await enabledDevices(db, actor.userId) }))
+  emailRoutes(app, ctx)
+  mobileRoutes(app, ctx)
 
   for (const [endpoint, kind] of [
     [contract.clearHardAlert, 'hard'],
     [contract.clearSpamAlert, 'spam'],
     [contract.clearSoftAlert, 'soft'],
   ] as const satisfies readonly [unknown, AlertKind][])
-    handle(app, house, endpoint, async ({ db, actor, body, request }) => {
+    handle(app, ctx, endpoint, async ({ db, actor, body, request }) => {
       await refuseForeignAddress(db, actor.userId, body.email)
       await clearEmailAlert(db, body.email, kind)
       await accountAudit(db, actor.userId, `email_alert.${kind}_cleared`, request)
@@ -44,30 +44,30 @@ export function ownAccountRoutes(app: FastifyInstance, house: House) {
 
   handle(
     app,
-    house,
+    ctx,
     contract.readConsent,
     async ({ db, actor, query, request }) => await readConsents(db, actor.userId, query.record_implicit_consent === 'true', request),
   )
   handle(
     app,
-    house,
+    ctx,
     contract.giveConsent,
     async ({ db, actor, body, request }) => await giveConsents(db, actor.userId, body.explicit_acceptance_ids, request),
   )
 
-  handleOpen(app, house, contract.deleteAccount, async ({ session, request, reply }) => {
-    await deleteAccount(house, session!, request)
-    house.live.dropSession(session!.id)
-    clearSessionCookie(reply, house)
+  handleOpen(app, ctx, contract.deleteAccount, async ({ session, request, reply }) => {
+    await deleteAccount(ctx, session!, request)
+    ctx.live.dropSession(session!.id)
+    clearSessionCookie(reply, ctx)
     return success
   })
 
-  handleOpen(app, house, unsubscribing.readSubscription, async ({ params }) => await readSubscription(house, params.unsub_key))
+  handleOpen(app, ctx, unsubscribing.readSubscription, async ({ params }) => await readSubscription(ctx, params.unsub_key))
   handleOpen(
     app,
-    house,
+    ctx,
     unsubscribing.subscribeAgain,
-    async ({ params, request }) => await setSubscription(house, params.unsub_key, true, request),
+    async ({ params, request }) => await setSubscription(ctx, params.unsub_key, true, request),
   )
   // Mail programs send a form here, as the standard says; what is in it is of no interest.
   void app.register((forms, _, done) => {
@@ -77,54 +77,54 @@ export function ownAccountRoutes(app: FastifyInstance, house: House) {
     })
     handleOpen(
       forms,
-      house,
+      ctx,
       unsubscribing.unsubscribe,
-      async ({ params, request }) => await setSubscription(house, params.unsub_key, false, request),
+      async ({ params, request }) => await setSubscription(ctx, params.unsub_key, false, request),
     )
     done()
   })
 }
 
-function emailRoutes(app: FastifyInstance, house: House) {
-  handleOpen(app, house, contract.changeEmail, async ({ body, session, request, reply }) => {
+function emailRoutes(app: FastifyInstance, ctx: AppContext) {
+  handleOpen(app, ctx, contract.changeEmail, async ({ body, session, request, reply }) => {
     if (body.password === undefined) {
-      await changeEmail(house, session!, body.email, request)
+      await changeEmail(ctx, session!, body.email, request)
       return { pending_email: body.email }
     }
-    const { token, days, at } = await reSignIn(house, session!, { password: body.password }, request)
-    setSessionCookie(reply, house, token, days)
-    house.live.dropSession(session!.id)
-    await changeEmail(house, { ...session!, reauthenticatedAt: at }, body.email, request)
+    const { token, days, at } = await reSignIn(ctx, session!, { password: body.password }, request)
+    setSessionCookie(reply, ctx, token, days)
+    ctx.live.dropSession(session!.id)
+    await changeEmail(ctx, { ...session!, reauthenticatedAt: at }, body.email, request)
     return { pending_email: body.email, token }
   })
-  handleOpen(app, house, contract.confirmEmailChange, async ({ body, session, request }) => ({
-    email: await confirmEmailChange(house, session!, body.token, request),
+  handleOpen(app, ctx, contract.confirmEmailChange, async ({ body, session, request }) => ({
+    email: await confirmEmailChange(ctx, session!, body.token, request),
   }))
-  handle(app, house, contract.cancelEmailChange, async ({ db, actor, request }) => {
+  handle(app, ctx, contract.cancelEmailChange, async ({ db, actor, request }) => {
     await cancelEmailChange(db, actor.userId, request)
     return { pending_email: null }
   })
-  handleOpen(app, house, contract.sendSecondaryCode, async ({ session, request }) => await sendSecondaryCode(house, session!, request))
+  handleOpen(app, ctx, contract.sendSecondaryCode, async ({ session, request }) => await sendSecondaryCode(ctx, session!, request))
   handleOpen(
     app,
-    house,
+    ctx,
     contract.validateSecondaryCode,
-    async ({ session, body, request }) => await validateSecondaryCode(house, session!, body, request),
+    async ({ session, body, request }) => await validateSecondaryCode(ctx, session!, body, request),
   )
 }
 
-function mobileRoutes(app: FastifyInstance, house: House) {
+function mobileRoutes(app: FastifyInstance, ctx: AppContext) {
   handleOpen(
     app,
-    house,
+    ctx,
     contract.sendMobileCode,
-    async ({ session, body, request }) => await sendMobileCode(house, session!, body.mobile_number, request),
+    async ({ session, body, request }) => await sendMobileCode(ctx, session!, body.mobile_number, request),
   )
   handleOpen(
     app,
-    house,
+    ctx,
     contract.validateMobileCode,
-    async ({ session, body, request }) => await validateMobileCode(house, session!, body, request),
+    async ({ session, body, request }) => await validateMobileCode(ctx, session!, body, request),
   )
 }
 

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailOf } from '../../demo/accounts.ts'
 import { people, players, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { noteEmailAlert } from './email-alert.store.ts'
 import { codeIn, outboxOf } from '../../../test/test-outbox.ts'
 
-let club: World
+let club: TestServer
 let sam: Caller
 const monday = '2026-10-05T15:00:00Z'
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   sam = await club.as(people.coachSam)
 })
 beforeEach(async () => {

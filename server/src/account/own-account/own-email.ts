@@ -4,7 +4,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { queueAccountMail } from '../../kit/delivery/outbox.ts'
 import type { Session } from '../../kit/database/role-session.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
@@ -22,8 +22,8 @@ const link = { purpose: 'changeEmail', hours: 48 }
  * Mails a link to the address that is to be the primary one. The link opens nothing by itself: it is taken only from a session of the account, so that a
  * slip in the address gives no stranger the account.
  */
-export async function changeEmail(house: House, session: Session, email: string, facts: RequestFacts): Promise<void> {
-  await house.database.hold('app', async (db) => {
+export async function changeEmail(ctx: AppContext, session: Session, email: string, facts: RequestFacts): Promise<void> {
+  await ctx.database.hold('app', async (db) => {
     refuseWithoutPassword(session, await nowOf(db))
     const user = await ownAddresses(db, session.userId)
     if (email.toLowerCase() === user.email.toLowerCase())
@@ -36,11 +36,10 @@ export async function changeEmail(house: House, session: Session, email: string,
       const name = `${user.first_name} ${user.last_name}`
       const to = { channel: 'email' as const, userId: user.id, to: email, name }
       // Whose address it is already is told to its owner, and to nobody else.
-      if (await isTaken(tx, email))
-        return await queueAccountMail(tx, house, { ...to, ...accountMail('emailTaken', user.locale, { email }) })
+      if (await isTaken(tx, email)) return await queueAccountMail(tx, ctx, { ...to, ...accountMail('emailTaken', user.locale, { email }) })
       const token = await newActionLink(tx, { purpose: link.purpose, userId: user.id, minutes: link.hours * 60, info: { email } })
-      const values = { name: user.first_name, email, hours: link.hours, link: `${house.settings.publicUrl}/account?confirm_email=${token}` }
-      await queueAccountMail(tx, house, { ...to, ...accountMail('emailChange', user.locale, values) })
+      const values = { name: user.first_name, email, hours: link.hours, link: `${ctx.settings.publicUrl}/account?confirm_email=${token}` }
+      await queueAccountMail(tx, ctx, { ...to, ...accountMail('emailChange', user.locale, values) })
     })
   })
 }
@@ -48,8 +47,8 @@ export async function changeEmail(house: House, session: Session, email: string,
 const isTaken = async (db: Db, email: string) => (await sql`select from app_user where email = ${email}`.execute(db)).rows.length > 0
 const badLink = () => new Refusal('account.change_link', texts.changeLinkBad)
 
-export async function confirmEmailChange(house: House, session: Session, token: string, facts: RequestFacts): Promise<string> {
-  const email = await house.database.hold('app', async (db) => {
+export async function confirmEmailChange(ctx: AppContext, session: Session, token: string, facts: RequestFacts): Promise<string> {
+  const email = await ctx.database.hold('app', async (db) => {
     const found = await findActionLink(db, token)
     if (found?.purpose !== link.purpose || found.userId !== session.userId) throw badLink()
     return await inTransaction(db, async (tx) => {
@@ -61,8 +60,8 @@ export async function confirmEmailChange(house: House, session: Session, token: 
         secondary_email_verified_at = case when secondary_email = ${next} then null else secondary_email_verified_at end,
         secondary_email = nullif(secondary_email, ${next}) where id = ${user.id}`.execute(tx)
       await accountAudit(tx, user.id, 'email.changed', facts)
-      const help = house.settings.help.email ?? house.settings.publicUrl
-      await queueAccountMail(tx, house, {
+      const help = ctx.settings.help.email ?? ctx.settings.publicUrl
+      await queueAccountMail(tx, ctx, {
         channel: 'email',
         userId: user.id,
         to: user.email,
@@ -72,7 +71,7 @@ export async function confirmEmailChange(house: House, session: Session, token: 
       return next
     })
   })
-  await identityOf(house).addressChanged(session.userId)
+  await identityOf(ctx).addressChanged(session.userId)
   return email
 }
 
@@ -82,30 +81,30 @@ export async function cancelEmailChange(tx: Db, userId: number, facts: RequestFa
   await accountAudit(tx, userId, 'email_change.taken_back', facts)
 }
 
-export async function sendSecondaryCode(house: House, session: Session, facts: RequestFacts) {
-  const user = await house.database.hold('app', (db) => ownAddresses(db, session.userId))
+export async function sendSecondaryCode(ctx: AppContext, session: Session, facts: RequestFacts) {
+  const user = await ctx.database.hold('app', (db) => ownAddresses(db, session.userId))
   if (user.secondary_email === null) throw new Refusal('account.secondary_email', texts.noSecondary)
   const email = user.secondary_email
   return {
-    token: await sendCode(house, { purpose: 'secondary_email', channel: 'email', to: email, ...recipient(user, session) }, facts),
+    token: await sendCode(ctx, { purpose: 'secondary_email', channel: 'email', to: email, ...recipient(user, session) }, facts),
     email,
   }
 }
 
 /** The address may have been changed since the code was sent: it proves the one it was sent to. */
 export async function validateSecondaryCode(
-  house: House,
+  ctx: AppContext,
   session: Session,
   given: { token: string; validation_code: string },
   facts: RequestFacts,
 ) {
-  const { sentTo } = await takeCode(house, {
+  const { sentTo } = await takeCode(ctx, {
     token: given.token,
     code: given.validation_code,
     purpose: 'secondary_email',
     sessionId: session.id,
   })
-  await house.database.hold('app', async (db) => {
+  await ctx.database.hold('app', async (db) => {
     await sql`update app_user set secondary_email_verified_at = app_now() where id = ${session.userId} and secondary_email = ${sentTo}`.execute(
       db,
     )

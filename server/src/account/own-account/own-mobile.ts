@@ -4,7 +4,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import type { Session } from '../../kit/database/role-session.ts'
 import { accountAudit, nowOf } from '../account.store.ts'
 import { newActionLink } from '../action-links.ts'
@@ -12,33 +12,33 @@ import { sendCode, takeCode } from '../two-factor/codes.ts'
 import { refuseWithoutPassword } from '../sign-in/re-sign-in.ts'
 
 /** A code to a number of one's own. Another number than the account's is the beginning of a change, which the password opens. */
-export async function sendMobileCode(house: House, session: Session, number: string, facts: RequestFacts) {
+export async function sendMobileCode(ctx: AppContext, session: Session, number: string, facts: RequestFacts) {
   const digits = mobileDigits(number)
   if (digits === null) throw new Refusal('account.mobile_number', texts.invalidPhone, { errors: { mobile_number: [texts.invalidPhone] } })
-  const { user, now } = await house.database.hold('app', async (db) => ({
+  const { user, now } = await ctx.database.hold('app', async (db) => ({
     user: await ownAddresses(db, session.userId),
     now: await nowOf(db),
   }))
   if (user.mobile_number === null || mobileDigits(user.mobile_number) !== digits) refuseWithoutPassword(session, now)
-  const token = await sendCode(house, { purpose: 'mobile_number', channel: 'sms', to: digits, ...recipient(user, session) }, facts)
+  const token = await sendCode(ctx, { purpose: 'mobile_number', channel: 'sms', to: digits, ...recipient(user, session) }, facts)
   return { token, mobile_number: mobileText(digits) }
 }
 
 const proof = { purpose: 'mobileProved', minutes: 30 }
 /** What was proved is remembered for this session, until the number is saved. */
 export async function validateMobileCode(
-  house: House,
+  ctx: AppContext,
   session: Session,
   given: { token: string; validation_code: string },
   facts: RequestFacts,
 ) {
-  const { sentTo } = await takeCode(house, {
+  const { sentTo } = await takeCode(ctx, {
     token: given.token,
     code: given.validation_code,
     purpose: 'mobile_number',
     sessionId: session.id,
   })
-  await house.database.hold('app', async (db) => {
+  await ctx.database.hold('app', async (db) => {
     await newActionLink(db, { ...proof, userId: session.userId, info: { mobile: sentTo, session: session.id } })
     await accountAudit(db, session.userId, 'mobile.proved', facts)
   })

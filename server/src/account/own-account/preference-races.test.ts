@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
-import { testWorld } from '../../../test/test-server.ts'
+import { startTestServer } from '../../../test/test-server.ts'
 
 test('switches that are pressed at the same moment are all kept', async () => {
-  const club = await testWorld()
+  const club = await startTestServer()
   const mum = await club.as(people.miasMum)
   const names = ['practices', 'games', 'events', 'alerts', 'club_alerts', 'admin_alerts']
   const switches = names.flatMap((name) => ['email', 'sms', 'push_mobile'].map((way) => `${name}_${way}`))

@@ -16,7 +16,7 @@ export const runsClub = (role: Pick<HeldRole, 'regionKeys'>): boolean =>
 /** The own account, as its page shows it. */
 export async function readUser(
   db: Db,
-  { userId, roleId: seat }: Pick<Actor, 'userId' | 'roleId'>,
+  { userId, roleId: roleSession }: Pick<Actor, 'userId' | 'roleId'>,
   relations: ReadonlySet<Relation> = new Set(),
 ): Promise<OwnUser> {
   const user = await db
@@ -48,7 +48,7 @@ export async function readUser(
     secondary_invalid_email_at: second?.at.toISOString() ?? null,
     locale: locale === 'es' ? 'es' : 'en',
     registered_at: registered_at?.toISOString() ?? null,
-    current_role_id: roles.find(({ roleId }) => roleId === seat)?.id ?? null,
+    current_role_id: roles.find(({ roleId }) => roleId === roleSession)?.id ?? null,
     roles: roles.map((role) => ({ ...role, may_leave: role.club_id !== null && mayLeave({ type: role.type, runsClub: runsClub(role) }) })),
     sms_stops: stops.map((stop) => ({ ...stop, unstopped_at: stop.unstopped_at?.toISOString() ?? null })),
     extra: {

@@ -6,7 +6,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Call } from '../../kit/http/handle.ts'
 import { choosePicture } from '../../media/choose-picture.ts'
-import { tellAccount } from '../account-mail.ts'
+import { notifyAccount } from '../account-mail.ts'
 import { accountAudit } from '../account.store.ts'
 import { takeProvedNumber } from './own-mobile.ts'
 import { savePreferences } from './preference.store.ts'
@@ -73,7 +73,7 @@ async function saveSecondary({ db, actor, session, now, request }: Saving, email
 }
 
 /** Whether a number is verified is for the server to say: it saw the code in this session, or it did not. */
-async function saveMobile({ db, house, actor, session, now, body, request }: Saving, number: string | null) {
+async function saveMobile({ db, ctx, actor, session, now, body, request }: Saving, number: string | null) {
   const digits = number === null ? null : mobileDigits(number)
   if (number !== null && digits === null)
     throw new Refusal('account.mobile_number', texts.invalidPhone, { errors: { mobile_number: [texts.invalidPhone] } })
@@ -94,5 +94,5 @@ async function saveMobile({ db, house, actor, session, now, body, request }: Sav
     .execute()
   await accountAudit(db, actor.userId, isSame ? 'mobile.verified' : digits === null ? 'mobile.removed' : 'mobile.changed', request)
   // It resets the password: whoever did not do this must learn of it.
-  if (!isSame) await tellAccount(db, house, actor.userId, 'mobileChanged')
+  if (!isSame) await notifyAccount(db, ctx, actor.userId, 'mobileChanged')
 }

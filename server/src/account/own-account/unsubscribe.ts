@@ -3,8 +3,8 @@ import { reminderKinds, type MessageCategory, type MessagePreferences } from '@t
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
-import { placeOf } from '../../kit/http/network-of.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { accountAudit } from '../account.store.ts'
@@ -13,7 +13,7 @@ import { findUnsubscribeKey, preferencesOf, savePreferences } from './preference
 const tries = { uses: 60, minutes: 60 }
 
 async function findKey(db: Db, key: string, facts: RequestFacts) {
-  const found = (await takeUse(db, `unsubscribe:${placeOf(facts.ip)}`, tries)) > 0 ? null : await findUnsubscribeKey(db, key)
+  const found = (await takeUse(db, `unsubscribe:${networkOf(facts.ip)}`, tries)) > 0 ? null : await findUnsubscribeKey(db, key)
   if (!found) throw notFound()
   return found
 }
@@ -23,16 +23,16 @@ const present = ({ category, email }: { category: MessageCategory; email: string
   subscribed: preferences[`${category}_email`],
 })
 
-export const readSubscription = (house: House, key: string) =>
-  house.database.hold('app', async (db) => {
+export const readSubscription = (ctx: AppContext, key: string) =>
+  ctx.database.hold('app', async (db) => {
     const found = await findUnsubscribeKey(db, key)
     if (!found) throw notFound()
     return present(found, await preferencesOf(db, found.userId))
   })
 
 /** The key opens this one switch and nothing else; asked twice it does the same. */
-export const setSubscription = (house: House, key: string, subscribed: boolean, facts: RequestFacts) =>
-  house.database.hold('app', async (db) => {
+export const setSubscription = (ctx: AppContext, key: string, subscribed: boolean, facts: RequestFacts) =>
+  ctx.database.hold('app', async (db) => {
     const found = await findKey(db, key, facts)
     return await inTransaction(db, async (tx) => {
       const kind = reminderKinds.find((one) => one === found.category)

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unsubscribeHeaders } from '../../kit/delivery/outbox.ts'
 import { events, people, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { noteEmailAlert } from './email-alert.store.ts'
 
-let club: World
+let club: TestServer
 let coach: Caller
 let mum: Caller
 const monday = '2026-10-05T15:00:00Z'
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
 })
 beforeEach(async () => {
@@ -176,7 +176,7 @@ describe('a reminder that somebody asked for', () => {
   // Practice is on Tuesday at 18:00 in Denver, midnight UTC.
   const sweepAt = async (instant: string) => {
     await club.at(instant)
-    await club.house.jobs.sweep()
+    await club.ctx.jobs.sweep()
   }
   beforeEach(async () => {
     await club.rows(`update event set starts_at = '2026-10-07T00:00Z', ends_at = '2026-10-07T01:30Z' where id = $1`, [

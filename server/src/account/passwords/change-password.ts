@@ -1,5 +1,5 @@
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import type { Session } from '../../kit/database/role-session.ts'
 import { nowOf } from '../account.store.ts'
 import { identityOf } from '../identity/identity-of.ts'
@@ -8,24 +8,24 @@ import { afterNewPassword, refuseEasyPassword, refuseTooManyGuesses } from './re
 
 /** A new password for somebody who has just given the current one; the other sessions end unless that was declined. */
 export async function changePassword(
-  house: House,
+  ctx: AppContext,
   session: Session,
   asked: { password: string; end_other_sessions: boolean },
   facts: RequestFacts,
 ): Promise<number> {
-  refuseWithoutPassword(session, await house.database.hold('app', nowOf))
-  await refuseTooManyGuesses(house, facts)
-  await refuseEasyPassword(house, session.userId, asked.password)
+  refuseWithoutPassword(session, await ctx.database.hold('app', nowOf))
+  await refuseTooManyGuesses(ctx, facts)
+  await refuseEasyPassword(ctx, session.userId, asked.password)
   let ended: number[] = []
-  await identityOf(house).setPassword(session.userId, asked.password, async (tx, userId) => {
+  await identityOf(ctx).setPassword(session.userId, asked.password, async (tx, userId) => {
     ended = await afterNewPassword(
       tx,
-      house,
+      ctx,
       userId,
       { keep: asked.end_other_sessions ? session.id : 'all', action: 'password.changed' },
       facts,
     )
   })
-  for (const id of ended) house.live.dropSession(id)
+  for (const id of ended) ctx.live.dropSession(id)
   return ended.length
 }

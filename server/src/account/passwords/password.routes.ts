@@ -2,7 +2,7 @@ import * as contract from '@touchline/domain/account/passwords/password-endpoint
 import type { FastifyInstance } from 'fastify'
 import { credentialsOf, setSessionCookie } from '../../kit/secrets/credentials.ts'
 import { handleOpen } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { changePassword } from './change-password.ts'
 import { identityOf } from '../identity/identity-of.ts'
 import { knownDeviceOf } from '../sign-in/known-device.ts'
@@ -14,64 +14,64 @@ import { linkNotGood, passwordWasChanged, refuseTooManyGuesses, resetPassword, s
 
 const success = { success: true } as const
 
-export function passwordRoutes(app: FastifyInstance, house: House) {
-  handleOpen(app, house, contract.sendResetLink, async ({ body, request }) => {
-    await sendResetLink(house, body.email, request)
+export function passwordRoutes(app: FastifyInstance, ctx: AppContext) {
+  handleOpen(app, ctx, contract.sendResetLink, async ({ body, request }) => {
+    await sendResetLink(ctx, body.email, request)
     return success
   })
 
-  handleOpen(app, house, contract.sendSignInCode, async ({ body, request }) => ({
-    token: await sendSignInCode(house, body.email, request),
+  handleOpen(app, ctx, contract.sendSignInCode, async ({ body, request }) => ({
+    token: await sendSignInCode(ctx, body.email, request),
   }))
 
-  handleOpen(app, house, contract.checkActionCode, async ({ body, request }) => {
-    await refuseTooManyGuesses(house, request)
-    const found = await identityOf(house).checkActionCode(body.code)
+  handleOpen(app, ctx, contract.checkActionCode, async ({ body, request }) => {
+    await refuseTooManyGuesses(ctx, request)
+    const found = await identityOf(ctx).checkActionCode(body.code)
     if (!found) throw linkNotGood()
     return { mode: found.mode, email: found.email }
   })
 
-  handleOpen(app, house, contract.resetPassword, async ({ body, request }) => {
-    await resetPassword(house, body, request)
+  handleOpen(app, ctx, contract.resetPassword, async ({ body, request }) => {
+    await resetPassword(ctx, body, request)
     return success
   })
 
-  handleOpen(app, house, contract.verifyEmail, async ({ body, request, reply }) => {
-    const { sessionHash } = credentialsOf(reply.request, house)
-    if (!(await proveAddress(house, body.code, { sessionHash, keepsSession: true }, request))) throw linkNotGood()
+  handleOpen(app, ctx, contract.verifyEmail, async ({ body, request, reply }) => {
+    const { sessionHash } = credentialsOf(reply.request, ctx)
+    if (!(await proveAddress(ctx, body.code, { sessionHash, keepsSession: true }, request))) throw linkNotGood()
     return success
   })
 
-  handleOpen(app, house, contract.reSignIn, async ({ body, session, request, reply }) => {
-    const { token, expiresAt, days, at, openUntil } = await reSignIn(house, session!, body, request)
-    setSessionCookie(reply, house, token, days)
-    house.live.dropSession(session!.id)
+  handleOpen(app, ctx, contract.reSignIn, async ({ body, session, request, reply }) => {
+    const { token, expiresAt, days, at, openUntil } = await reSignIn(ctx, session!, body, request)
+    setSessionCookie(reply, ctx, token, days)
+    ctx.live.dropSession(session!.id)
     return { token, expires_at: expiresAt.toISOString(), authenticated_at: at.toISOString(), open_until: openUntil.toISOString() }
   })
 
-  handleOpen(app, house, contract.changePassword, async ({ body, session, request }) => ({
+  handleOpen(app, ctx, contract.changePassword, async ({ body, session, request }) => ({
     ...success,
-    ended_sessions: await changePassword(house, session!, body, request),
+    ended_sessions: await changePassword(ctx, session!, body, request),
   }))
 
-  handleOpen(app, house, contract.passwordWasChanged, async ({ body, request }) => {
-    await passwordWasChanged(house, body.email, request)
+  handleOpen(app, ctx, contract.passwordWasChanged, async ({ body, request }) => {
+    await passwordWasChanged(ctx, body.email, request)
     return success
   })
 
-  handleOpen(app, house, contract.resetNotFound, async ({ body, request }) => {
-    await sayResetNotFound(house, body.email, request)
+  handleOpen(app, ctx, contract.resetNotFound, async ({ body, request }) => {
+    await sayResetNotFound(ctx, body.email, request)
     return success
   })
 
   handleOpen(
     app,
-    house,
+    ctx,
     contract.sendResetCode,
-    async ({ body, request, reply }) => await sendResetCode(house, body.mobile_number, knownDeviceOf(reply.request, house), request),
+    async ({ body, request, reply }) => await sendResetCode(ctx, body.mobile_number, knownDeviceOf(reply.request, ctx), request),
   )
 
-  handleOpen(app, house, contract.validateResetCode, async ({ body }) => ({ redirect_to: await validateResetCode(house, body) }))
+  handleOpen(app, ctx, contract.validateResetCode, async ({ body }) => ({ redirect_to: await validateResetCode(ctx, body) }))
 
-  handleOpen(app, house, contract.confirmResetEmail, async ({ body }) => ({ redirect_to: await confirmResetEmail(house, body) }))
+  handleOpen(app, ctx, contract.confirmResetEmail, async ({ body }) => ({ redirect_to: await confirmResetEmail(ctx, body) }))
 }

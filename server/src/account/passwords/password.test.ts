@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../../demo/accounts.ts'
 import { people } from '../../demo/people.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { codeIn, linkIn, outboxOf } from '../../../test/test-outbox.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 const password = 'Touchline-1!'
 const better = 'Better-Word-2?'
@@ -375,12 +375,12 @@ describe('the password asked again', () => {
 test('an address is proved by the link that was sent to it, and by none that was sent elsewhere', async () => {
   const { sendVerification } = await import('./reset-password.ts')
   const email = emailOf('unverified')
-  await sendVerification(club.house, email)
+  await sendVerification(club.ctx, email)
   const code = linkIn((await outboxOf(club, email))[0]!.body)
   await club.rows(`update app_user set email = 'moved@example.org' where email = $1`, [email])
   expect((await club.anonymous.post('/auth/verify_email', { code })).status).toBe(422)
   await club.rows(`update app_user set email = $1 where email = 'moved@example.org'`, [email])
-  await sendVerification(club.house, email)
+  await sendVerification(club.ctx, email)
   const second = linkIn((await outboxOf(club, email))[0]!.body)
   expect((await club.anonymous.post('/auth/reset_password', { code: second, password })).status).toBe(422)
   const { body } = await club.anonymous.post('/auth/login', { email, password: 'Touchline-1!' })

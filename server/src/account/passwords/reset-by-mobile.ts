@@ -5,8 +5,8 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
-import { placeOf } from '../../kit/http/network-of.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { sendCode, takeCode, takeProvedCode } from '../two-factor/codes.ts'
 import { identityOf } from '../identity/identity-of.ts'
@@ -23,18 +23,18 @@ interface Holder {
 
 /** A code to a mobile number. Families share numbers, so it may belong to several accounts. */
 export async function sendResetCode(
-  house: House,
+  ctx: AppContext,
   text: string,
   device: KnownDevice,
   facts: RequestFacts,
 ): Promise<{ mobile_number: string; token: string }> {
   const digits = mobileDigits(text)
   if (digits === null) throw new Refusal('account.mobile_number', texts.invalidMobile, { errors: { mobile_number: [texts.invalidMobile] } })
-  const holders = await house.database.hold('app', (db) => holdersOf(db, digits))
-  if (holders.length === 0) await refuseUnknown(house, facts)
+  const holders = await ctx.database.hold('app', (db) => holdersOf(db, digits))
+  if (holders.length === 0) await refuseUnknown(ctx, facts)
   const only = holders.length === 1 ? holders[0]! : null
   const token = await sendCode(
-    house,
+    ctx,
     {
       purpose: 'reset_password',
       channel: 'sms',
@@ -50,31 +50,31 @@ export async function sendResetCode(
 }
 
 /** Answers the place to set the new password. A number that several share, or that its owner never proved, needs the email as well. */
-export async function validateResetCode(house: House, given: { token: string; validation_code: string }): Promise<string> {
+export async function validateResetCode(ctx: AppContext, given: { token: string; validation_code: string }): Promise<string> {
   const { kept, sentTo } = await takeCode(
-    house,
+    ctx,
     { token: given.token, code: given.validation_code, purpose: 'reset_password' },
     { keep: async (db, found) => !(await onlyProvedHolder(db, found.sentTo)) },
   )
   if (kept) throw new Refusal('account.email_needed', texts.emailNeedsVerifying)
-  const holder = await house.database.hold('app', (db) => onlyProvedHolder(db, sentTo))
-  return await newPasswordAddress(house, holder!.email)
+  const holder = await ctx.database.hold('app', (db) => onlyProvedHolder(db, sentTo))
+  return await newPasswordAddress(ctx, holder!.email)
 }
 
 /** The security question after a right code: which account of this number. */
-export async function confirmResetEmail(house: House, given: { token: string; email: string }): Promise<string> {
+export async function confirmResetEmail(ctx: AppContext, given: { token: string; email: string }): Promise<string> {
   const email = given.email.toLowerCase()
   const holder = await takeProvedCode(
-    house,
+    ctx,
     given.token,
     async (db, digits) => (await holdersOf(db, digits)).find((one) => one.email.toLowerCase() === email) ?? null,
   )
   if (!holder) throw new Refusal('account.wrong_email', texts.wrongEmailForMobile, { errors: { email: [texts.wrongEmailForMobile] } })
-  return await newPasswordAddress(house, holder.email)
+  return await newPasswordAddress(ctx, holder.email)
 }
 
-async function newPasswordAddress(house: House, email: string): Promise<string> {
-  const made = await identityOf(house).newActionCode('resetPassword', email)
+async function newPasswordAddress(ctx: AppContext, email: string): Promise<string> {
+  const made = await identityOf(ctx).newActionCode('resetPassword', email)
   if (!made) throw new Refusal('code.expired', codeMessages.expired)
   return `/firebase-action?mode=resetPassword&oobCode=${encodeURIComponent(made.code)}`
 }
@@ -92,8 +92,8 @@ async function onlyProvedHolder(db: Db, digits: string): Promise<Holder | null> 
 }
 
 /** The answer says whether somebody has the number, because it must; so it is given only a few times an hour. */
-async function refuseUnknown(house: House, facts: RequestFacts): Promise<never> {
-  const wait = await house.database.hold('app', (db) => takeUse(db, `unknown-mobile:${placeOf(facts.ip)}`, codeLimits.unknownNumbers))
+async function refuseUnknown(ctx: AppContext, facts: RequestFacts): Promise<never> {
+  const wait = await ctx.database.hold('app', (db) => takeUse(db, `unknown-mobile:${networkOf(facts.ip)}`, codeLimits.unknownNumbers))
   if (wait > 0) throw new Refusal('code.not_sent', codeMessages.notSent, { status: 429, retryAfterSeconds: wait })
   throw new Refusal('account.user_not_found', texts.unknownMobile, { errors: { user_not_found: [texts.unknownMobile] } })
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
-import { placeOf } from '../../kit/http/network-of.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
-import { tellAccount } from '../account-mail.ts'
+import { notifyAccount } from '../account-mail.ts'
 import { accountAudit, endOtherSessions, endSession } from '../account.store.ts'
 import { actionAddress, endActionLinks } from '../action-links.ts'
 import { identityOf } from '../identity/identity-of.ts'
@@ -18,24 +18,24 @@ import { unlockAccount } from '../sign-in/login-limits.ts'
 import { mailLater } from '../mail-later.ts'
 
 /** Mails a reset link. An address that nobody has gets a mail too, and who has it is looked up after the answer: neither it nor its time tells. */
-export async function sendResetLink(house: House, email: string, facts: RequestFacts): Promise<void> {
-  await refuseTooManyMails(house, email, facts)
-  await house.database.hold('app', (db) => mailLater(db, house, { kind: 'reset', email, facts }))
+export async function sendResetLink(ctx: AppContext, email: string, facts: RequestFacts): Promise<void> {
+  await refuseTooManyMails(ctx, email, facts)
+  await ctx.database.hold('app', (db) => mailLater(db, ctx, { kind: 'reset', email, facts }))
 }
 
 /** For a client that heard from a hosted identity provider that nobody has the address; an address that somebody has is not written to. */
-export async function sayResetNotFound(house: House, email: string, facts: RequestFacts): Promise<void> {
-  await refuseTooManyMails(house, email, facts)
-  await house.database.hold('app', (db) => mailLater(db, house, { kind: 'resetNotFound', email, facts }))
+export async function sayResetNotFound(ctx: AppContext, email: string, facts: RequestFacts): Promise<void> {
+  await refuseTooManyMails(ctx, email, facts)
+  await ctx.database.hold('app', (db) => mailLater(db, ctx, { kind: 'resetNotFound', email, facts }))
 }
 
 /** Proves an address by mail; whoever signs up or changes an address asks for it. */
-export async function sendVerification(house: House, email: string): Promise<void> {
-  const made = await identityOf(house).newActionCode('verifyEmail', email)
+export async function sendVerification(ctx: AppContext, email: string): Promise<void> {
+  const made = await identityOf(ctx).newActionCode('verifyEmail', email)
   if (!made) return
-  await house.database.hold('app', (db) =>
+  await ctx.database.hold('app', (db) =>
     inTransaction(db, (tx) =>
-      tellAccount(tx, house, made.userId, 'verify', { link: actionAddress(house, 'verifyEmail', made.code), hours: 48 }),
+      notifyAccount(tx, ctx, made.userId, 'verify', { link: actionAddress(ctx, 'verifyEmail', made.code), hours: 48 }),
     ),
   )
 }
@@ -43,21 +43,21 @@ export async function sendVerification(house: House, email: string): Promise<voi
 export const linkNotGood = () => new Refusal('account.link_not_good', texts.linkNotGood)
 
 /** A new password ends every session, and opens an account that too many failures had locked. */
-export async function resetPassword(house: House, asked: { code: string; password: string }, facts: RequestFacts): Promise<void> {
-  await refuseTooManyGuesses(house, facts)
-  const link = await identityOf(house).checkActionCode(asked.code)
-  if (link) await refuseEasyPassword(house, link.userId, asked.password)
+export async function resetPassword(ctx: AppContext, asked: { code: string; password: string }, facts: RequestFacts): Promise<void> {
+  await refuseTooManyGuesses(ctx, facts)
+  const link = await identityOf(ctx).checkActionCode(asked.code)
+  if (link) await refuseEasyPassword(ctx, link.userId, asked.password)
   let ended: number[] = []
-  const done = await identityOf(house).resetPassword(asked.code, asked.password, async (tx, userId) => {
-    ended = await afterNewPassword(tx, house, userId, { keep: null, action: 'password.reset' }, facts)
+  const done = await identityOf(ctx).resetPassword(asked.code, asked.password, async (tx, userId) => {
+    ended = await afterNewPassword(tx, ctx, userId, { keep: null, action: 'password.reset' }, facts)
   })
   if (!done) throw linkNotGood()
-  for (const id of ended) house.live.dropSession(id)
+  for (const id of ended) ctx.live.dropSession(id)
 }
 
 /** A password that keeps the rules and is tried first all the same. */
-export async function refuseEasyPassword(house: House, userId: number, password: string): Promise<void> {
-  const user = await house.database.hold('app', (db) =>
+export async function refuseEasyPassword(ctx: AppContext, userId: number, password: string): Promise<void> {
+  const user = await ctx.database.hold('app', (db) =>
     db.selectFrom('app_user').select(['first_name', 'last_name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
   )
   refuseEasy(password, user)
@@ -66,7 +66,7 @@ export async function refuseEasyPassword(house: House, userId: number, password:
 /** What every new password brings with it, in its transaction: answers the sessions that it ended. */
 export async function afterNewPassword(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   userId: number,
   { keep, action }: { keep: number | 'all' | null; action: string },
   facts: RequestFacts,
@@ -75,7 +75,7 @@ export async function afterNewPassword(
   await unlockAccount(tx, email)
   // Whoever asked for a link before, and reads it now, sets nothing any more.
   await endActionLinks(tx, userId, 'resetPassword')
-  await tellAccount(tx, house, userId, 'changed')
+  await notifyAccount(tx, ctx, userId, 'changed')
   await accountAudit(tx, userId, action, facts)
   const ended = keep === 'all' ? [] : await endOtherSessions(tx, userId, keep)
   // What its owner keeps has its word against what is said of the change later.
@@ -87,11 +87,11 @@ export async function afterNewPassword(
  * For a client that changed the password at a hosted identity provider. Nobody's word is taken for it: the sessions that end are those from before the
  * change that the identity itself knows of.
  */
-export async function passwordWasChanged(house: House, email: string, facts: RequestFacts): Promise<void> {
-  await refuseTooManyGuesses(house, facts)
-  const changed = await identityOf(house).passwordChangedAt(email)
+export async function passwordWasChanged(ctx: AppContext, email: string, facts: RequestFacts): Promise<void> {
+  await refuseTooManyGuesses(ctx, facts)
+  const changed = await identityOf(ctx).passwordChangedAt(email)
   if (!changed) return
-  await house.database.hold('app', (db) =>
+  await ctx.database.hold('app', (db) =>
     inTransaction(db, async (tx) => {
       const old = await tx
         .selectFrom('session')
@@ -102,7 +102,7 @@ export async function passwordWasChanged(house: House, email: string, facts: Req
         .execute()
       for (const { id } of old) {
         await endSession(tx, id)
-        house.live.dropSession(id)
+        ctx.live.dropSession(id)
       }
       if (old.length > 0) await accountAudit(tx, changed.userId, 'password.changed', facts)
     }),
@@ -110,10 +110,10 @@ export async function passwordWasChanged(house: House, email: string, facts: Req
 }
 
 /** Mails cost patience: five an hour to one address, thirty from one place. */
-async function refuseTooManyMails(house: House, email: string, facts: RequestFacts) {
-  await house.database.hold('app', async (db) => {
+async function refuseTooManyMails(ctx: AppContext, email: string, facts: RequestFacts) {
+  await ctx.database.hold('app', async (db) => {
     const waits = [
-      await takeUse(db, `reset-place:${placeOf(facts.ip)}`, mailLimits.fromOnePlace),
+      await takeUse(db, `reset-place:${networkOf(facts.ip)}`, mailLimits.fromOnePlace),
       await takeUse(db, `reset-mail:${hashOf(email.toLowerCase())}`, mailLimits.reset),
     ]
     const wait = Math.max(...waits)
@@ -122,7 +122,7 @@ async function refuseTooManyMails(house: House, email: string, facts: RequestFac
 }
 
 /** Hashing is work: links and changes are tried from one place only so often. */
-export async function refuseTooManyGuesses(house: House, facts: RequestFacts): Promise<void> {
-  const wait = await house.database.hold('app', (db) => takeUse(db, `link-place:${placeOf(facts.ip)}`, mailLimits.linksTried))
+export async function refuseTooManyGuesses(ctx: AppContext, facts: RequestFacts): Promise<void> {
+  const wait = await ctx.database.hold('app', (db) => takeUse(db, `link-place:${networkOf(facts.ip)}`, mailLimits.linksTried))
   if (wait > 0) throw new Refusal('account.too_many_mails', texts.tooManyMails, { status: 429, retryAfterSeconds: wait })
 }

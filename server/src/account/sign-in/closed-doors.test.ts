@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
 import { countFailure } from '../../kit/http/rate-limit.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { codeIn, linkIn, outboxOf } from '../../../test/test-outbox.ts'
 
-let club: World
+let club: TestServer
 let accounts: string[]
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   const rows = await club.rows(
     'select email from app_user where registered_at is not null and password_hash is not null order by id limit 60',
   )

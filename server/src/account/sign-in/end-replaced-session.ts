@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { credentialsOf } from '../../kit/secrets/credentials.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { endSession } from '../account.store.ts'
 
 /** Who signs in takes the place of whoever was signed in there: the session that the request came with is over before the answer leaves. */
-export async function endReplacedSession(house: House, request: FastifyRequest): Promise<void> {
-  const { sessionHash } = credentialsOf(request, house)
+export async function endReplacedSession(ctx: AppContext, request: FastifyRequest): Promise<void> {
+  const { sessionHash } = credentialsOf(request, ctx)
   if (sessionHash === null) return
-  const old = await house.database.hold('app', async (db) => {
+  const old = await ctx.database.hold('app', async (db) => {
     const row = await db
       .selectFrom('session')
       .select('id')
@@ -17,5 +17,5 @@ export async function endReplacedSession(house: House, request: FastifyRequest):
     if (row) await endSession(db, row.id)
     return row
   })
-  if (old) house.live.dropSession(old.id)
+  if (old) ctx.live.dropSession(old.id)
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knownCookieOf, setKnownCookie } from '../../kit/secrets/credentials.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 
 /** How many people of one family or office a browser is remembered for. */
@@ -21,18 +21,18 @@ const partsOf = (cookie: string | null): { name: string; proofs: string[] } | nu
   return /^[\w-]{20,100}$/.test(name) ? { name, proofs: proofs.slice(0, mostPeople) } : null
 }
 
-export function knownDeviceOf(request: FastifyRequest, house: House): KnownDevice {
-  const parts = partsOf(knownCookieOf(request, house))
+export function knownDeviceOf(request: FastifyRequest, ctx: AppContext): KnownDevice {
+  const parts = partsOf(knownCookieOf(request, ctx))
   return {
     nameFor: (email) =>
-      parts?.proofs.some((proof) => house.secrets.verify('known-device', said(parts.name, email), proof)) ? parts.name : null,
+      parts?.proofs.some((proof) => ctx.secrets.verify('known-device', said(parts.name, email), proof)) ? parts.name : null,
   }
 }
 
 /** After a sign-in: the newest person first, and whoever does not fit any more is a stranger here again. */
-export function rememberKnownDevice(reply: FastifyReply, house: House, email: string): void {
-  const parts = partsOf(knownCookieOf(reply.request, house)) ?? { name: newToken(), proofs: [] }
-  const others = parts.proofs.filter((proof) => !house.secrets.verify('known-device', said(parts.name, email), proof))
-  const proofs = [house.secrets.sign('known-device', said(parts.name, email)), ...others].slice(0, mostPeople)
-  setKnownCookie(reply, house, [parts.name, ...proofs].join('~'))
+export function rememberKnownDevice(reply: FastifyReply, ctx: AppContext, email: string): void {
+  const parts = partsOf(knownCookieOf(reply.request, ctx)) ?? { name: newToken(), proofs: [] }
+  const others = parts.proofs.filter((proof) => !ctx.secrets.verify('known-device', said(parts.name, email), proof))
+  const proofs = [ctx.secrets.sign('known-device', said(parts.name, email)), ...others].slice(0, mostPeople)
+  setKnownCookie(reply, ctx, [parts.name, ...proofs].join('~'))
 }

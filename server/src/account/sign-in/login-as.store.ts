@@ -1,6 +1,6 @@
 import { roleDisplayName, type RoleType } from '@touchline/domain/access/roles'
 import { sql } from 'kysely'
-import { clubOfSeat } from '../../clubs/clubs.store.ts'
+import { clubOfRoleSession } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
 
 /** Somebody as whom one may sit: never who could do more than the one who sits there. */
@@ -38,7 +38,7 @@ export async function parentToActAs(db: Db, userId: number, clubId: number): Pro
 export async function testParentOf(tx: Db, clubId: number): Promise<Candidate> {
   const find = sql<{ id: number }>`select u.id from app_user u join role r on r.user_id = u.id
     where u.is_test_parent and u.deleted_at is null and r.club_id = ${clubId} and r.type = 'Parent' and r.active order by u.id limit 1`
-  await clubOfSeat(tx, clubId)
+  await clubOfRoleSession(tx, clubId)
   const known = (await find.execute(tx)).rows[0]?.id ?? (await addTestParent(tx, clubId))
   return (await parentToActAs(tx, known, clubId))!
 }

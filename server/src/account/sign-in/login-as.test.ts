@@ -2,14 +2,14 @@ import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailOf } from '../../demo/accounts.ts'
 import { events, people, players, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let root: Caller
 let programAdmin: Caller
 const dana = 8
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 /** Whoever takes the seat of another gives his own up: each act begins in a seat of its own. */
 const sitDown = async () => {
@@ -27,8 +27,8 @@ const become = async (id: number, body: object = {}) => {
 
 describe('a super admin', () => {
   test('sits as somebody else, who is shown with the one who came, and sees what that person sees [AUTH-001] [AUTH-145]', async () => {
-    const seat = await become(dana)
-    expect(seat).toMatchObject({
+    const roleSession = await become(dana)
+    expect(roleSession).toMatchObject({
       id: dana,
       first_name: 'Dana',
       is_admin: false,
@@ -36,9 +36,9 @@ describe('a super admin', () => {
       roles: [{ id: 'Parent_1' }],
       login_from: { id: 1, name: 'Robin Castellan', role_id: 'Admin_1' },
     })
-    const mine = await ask(root, seat.access_key, 'GET', '/user/calendar_events?start=2026-10-05&end=2026-10-11')
+    const mine = await ask(root, roleSession.access_key, 'GET', '/user/calendar_events?start=2026-10-05&end=2026-10-11')
     expect(mine.status).toBe(200)
-    expect((await ask(root, seat.access_key, 'GET', '/club/invitations')).status).toBe(403)
+    expect((await ask(root, roleSession.access_key, 'GET', '/club/invitations')).status).toBe(403)
     // His own seat ended with it.
     expect((await root.get('/club/invitations')).status).toBe(401)
   })
@@ -77,9 +77,9 @@ describe('a super admin', () => {
     const controller = await become(47)
     expect(controller.is_controller).toBe(false)
     // One who becomes a super admin while somebody sits as him lends nobody his power.
-    const seat = await become(dana)
+    const roleSession = await become(dana)
     await club.rows('update app_user set is_admin = true where id = $1', [dana])
-    expect((await ask(root, seat.access_key, 'GET', '/club/invitations')).status).toBe(403)
+    expect((await ask(root, roleSession.access_key, 'GET', '/club/invitations')).status).toBe(403)
     await club.rows('update app_user set is_admin = false where id = $1', [dana])
   })
 })
@@ -89,16 +89,16 @@ describe('a program admin', () => {
     const { body: found } = await programAdmin.get('/program_admin/login_as?search=whitfield')
     expect(found.items).toContainEqual({ id: dana, name: 'Dana Whitfield', email: people.miasMum, roles: ['Player Contact'] })
     expect((await programAdmin.get('/program_admin/login_as?search=okafor')).body.items).toEqual([])
-    const { body: seat } = await programAdmin.post(`/program_admin/login_as_parent/${dana}`)
-    expect(seat).toMatchObject({ id: dana, current_role_id: 'Parent_1', login_from: { role_id: 'ProgramAdmin_1' } })
-    expect((await ask(programAdmin, seat.access_key, 'GET', '/user/teams')).status).toBe(200)
+    const { body: roleSession } = await programAdmin.post(`/program_admin/login_as_parent/${dana}`)
+    expect(roleSession).toMatchObject({ id: dana, current_role_id: 'Parent_1', login_from: { role_id: 'ProgramAdmin_1' } })
+    expect((await ask(programAdmin, roleSession.access_key, 'GET', '/user/teams')).status).toBe(200)
   })
 
   test('sees a family as far as his own club goes', async () => {
-    const { body: seat } = await programAdmin.post('/program_admin/login_as_parent/15')
-    expect(seat.roles.map(({ id }: { id: string }) => id)).toEqual(['Parent_1'])
-    expect(seat.players.map(({ club_id }: { club_id: number }) => club_id)).toEqual([1])
-    const { body: events } = await ask(programAdmin, seat.access_key, 'GET', '/user/calendar_events?start=2026-10-05&end=2026-10-11')
+    const { body: roleSession } = await programAdmin.post('/program_admin/login_as_parent/15')
+    expect(roleSession.roles.map(({ id }: { id: string }) => id)).toEqual(['Parent_1'])
+    expect(roleSession.players.map(({ club_id }: { club_id: number }) => club_id)).toEqual([1])
+    const { body: events } = await ask(programAdmin, roleSession.access_key, 'GET', '/user/calendar_events?start=2026-10-05&end=2026-10-11')
     expect(JSON.stringify(events)).not.toContain('"club_id":2')
   })
 
@@ -108,8 +108,8 @@ describe('a program admin', () => {
   })
 
   test('acts as the test parent, who is made where there is none and cannot sign in [AUTH-003] [AUTH-147]', async () => {
-    const { body: seat } = await programAdmin.post('/program_admin/login_as_test_parent')
-    expect(seat).toMatchObject({ id: 49, is_test_parent: true, current_role_id: 'Parent_1' })
+    const { body: roleSession } = await programAdmin.post('/program_admin/login_as_test_parent')
+    expect(roleSession).toMatchObject({ id: 49, is_test_parent: true, current_role_id: 'Parent_1' })
     await club.rows('update app_user set deleted_at = app_now() where id = 49')
     await sitDown()
     const { body: made } = await programAdmin.post('/program_admin/login_as_test_parent')
@@ -120,20 +120,20 @@ describe('a program admin', () => {
   })
 
   test('loses the seat with his own role', async () => {
-    const { body: seat } = await programAdmin.post(`/program_admin/login_as_parent/${dana}`)
+    const { body: roleSession } = await programAdmin.post(`/program_admin/login_as_parent/${dana}`)
     await club.rows(`update role set active = false where user_id = $1 and type = 'ProgramAdmin'`, [programAdmin.userId])
-    expect(await ask(programAdmin, seat.access_key, 'GET', '/user/teams')).toMatchObject({ status: 401, body: { code: 'no_seat' } })
+    expect(await ask(programAdmin, roleSession.access_key, 'GET', '/user/teams')).toMatchObject({ status: 401, body: { code: 'no_seat' } })
     await club.rows(`update role set active = true where user_id = $1 and type = 'ProgramAdmin'`, [programAdmin.userId])
   })
 })
 
 describe('the seat of another', () => {
   test('is found again by its key after a reload, and is left for the role before [AUTH-089] [AUTH-090] [AUTH-224]', async () => {
-    const seat = await become(dana)
-    const again = await ask(root, seat.access_key, 'POST', '/firebase/user/login_as', {})
-    expect(again.body).toMatchObject({ id: dana, access_key: seat.access_key, login_from: { id: 1 } })
-    expect((await ask(root, seat.access_key, 'POST', '/firebase/user/login_as/end')).body).toEqual({ role_id: 'Admin_1' })
-    expect((await ask(root, seat.access_key, 'GET', '/user/teams')).status).toBe(401)
+    const roleSession = await become(dana)
+    const again = await ask(root, roleSession.access_key, 'POST', '/firebase/user/login_as', {})
+    expect(again.body).toMatchObject({ id: dana, access_key: roleSession.access_key, login_from: { id: 1 } })
+    expect((await ask(root, roleSession.access_key, 'POST', '/firebase/user/login_as/end')).body).toEqual({ role_id: 'Admin_1' })
+    expect((await ask(root, roleSession.access_key, 'GET', '/user/teams')).status).toBe(401)
     expect((await root.get('/user/teams')).status).toBe(401)
   })
 
@@ -143,20 +143,23 @@ describe('the seat of another', () => {
   })
 
   test('belongs to the session that took it: with another session its key is worth nothing [AUTH-144]', async () => {
-    const seat = await become(dana)
-    expect((await ask(root, seat.access_key, 'POST', '/firebase/user/login_as', {})).body).toMatchObject({ id: dana, first_name: 'Dana' })
+    const roleSession = await become(dana)
+    expect((await ask(root, roleSession.access_key, 'POST', '/firebase/user/login_as', {})).body).toMatchObject({
+      id: dana,
+      first_name: 'Dana',
+    })
     const other = await club.as(people.coachSam)
-    expect((await ask(other, seat.access_key, 'GET', '/user/teams')).status).toBe(401)
-    expect((await ask(await club.as(people.miasMum), seat.access_key, 'GET', '/user/teams')).status).toBe(401)
+    expect((await ask(other, roleSession.access_key, 'GET', '/user/teams')).status).toBe(401)
+    expect((await ask(await club.as(people.miasMum), roleSession.access_key, 'GET', '/user/teams')).status).toBe(401)
   })
 
   test('leaves both names in the books: of the account, and of the club for what was done [AUTH-001]', async () => {
-    const seat = await become(dana)
-    const answer = await ask(root, seat.access_key, 'POST', `/practices/${events.nextPractice}/availability/${players.mia}`, {
+    const roleSession = await become(dana)
+    const answer = await ask(root, roleSession.access_key, 'POST', `/practices/${events.nextPractice}/availability/${players.mia}`, {
       status: 'late',
     })
     expect(answer.status).toBe(200)
-    await ask(root, seat.access_key, 'POST', '/firebase/user/login_as/end')
+    await ask(root, roleSession.access_key, 'POST', '/firebase/user/login_as/end')
     const account = await club.rows(
       `select action, user_id, acting_as_user_id from account_audit where action like 'login_as.%' order by id desc limit 2`,
     )
@@ -198,8 +201,8 @@ describe('the seat of another', () => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       name === 'id' && endpoint.path.includes('change_role') ? 'Parent_1' : '1',
     )
-    const seat = await become(dana)
-    const answer = await ask(root, seat.access_key, endpoint.method, path, endpoint.method === 'POST' ? {} : undefined)
+    const roleSession = await become(dana)
+    const answer = await ask(root, roleSession.access_key, endpoint.method, path, endpoint.method === 'POST' ? {} : undefined)
     expect(answer).toMatchObject({ status: 403 })
     expect(['login_as.refused', 'forbidden']).toContain(answer.body.code)
   })

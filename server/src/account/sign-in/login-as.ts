@@ -9,11 +9,11 @@ import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
-import { findSeat, type Session } from '../../kit/database/role-session.ts'
+import { findRoleSession, type Session } from '../../kit/database/role-session.ts'
 import { setWall } from '../../kit/database/row-level-security.ts'
 import { accountAudit } from '../account.store.ts'
 import { anyoneToActAs, findCandidates, parentToActAs, testParentOf, type Candidate } from './login-as.store.ts'
-import { presentSeat } from '../present-role-session.ts'
+import { presentRoleSession } from '../present-role-session.ts'
 
 /** The part of a request that these acts need. */
 interface Asking {
@@ -66,9 +66,9 @@ async function sitAs({ db, actor, session, request, accessKey }: Asking, as: Can
     })
     .execute()
   await sql`update access_key set revoked_at = app_now() where key_hash = ${hashOf(accessKey)}`.execute(db)
-  const seat = await seatBehind(db, session, key)
+  const roleSession = await roleSessionBehind(db, session, key)
   await note(db, { by: actor.userId, as: as.userId, clubId: as.clubId }, 'login_as.begun', request)
-  return seat
+  return roleSession
 }
 
 /** The same seat for a page that loads again. */
@@ -78,9 +78,9 @@ export async function stay(
   { sessionHash, keyHash }: { sessionHash: string | null; keyHash: string | null },
   key: string,
 ): Promise<SignedInUser> {
-  const found = sessionHash === null ? null : await findSeat(db, sessionHash, keyHash)
+  const found = sessionHash === null ? null : await findRoleSession(db, sessionHash, keyHash)
   if (!found?.actor || found.actor.loginFromUserId === null) throw invalidKey()
-  return await presentSeat(db, session, sessionHash!, key)
+  return await presentRoleSession(db, session, sessionHash!, key)
 }
 
 /** Ends the key at once, for everybody who may have it. Answers the role to go back to. */
@@ -110,7 +110,7 @@ async function note(tx: Db, who: { by: number; as: number; clubId: number | null
   })
 }
 
-async function seatBehind(tx: Db, session: Session, key: string): Promise<SignedInUser> {
+async function roleSessionBehind(tx: Db, session: Session, key: string): Promise<SignedInUser> {
   const row = await tx.selectFrom('session').select('token_hash').where('id', '=', session.id).executeTakeFirstOrThrow()
-  return await presentSeat(tx, session, row.token_hash, key)
+  return await presentRoleSession(tx, session, row.token_hash, key)
 }

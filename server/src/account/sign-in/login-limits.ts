@@ -3,7 +3,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { placesOf } from '../../kit/http/network-of.ts'
 import { clearFailuresUnder, countFailure, refuseWhenClosed, takeUse, wasUsed } from '../../kit/http/rate-limit.ts'
 import { noteFailedLogin } from '../account.store.ts'
@@ -35,8 +35,14 @@ export const refuseLocked = (db: Db, doors: readonly string[]) =>
   refuseWhenClosed(db, doors, () => new Refusal('account.locked', texts.tooManyAttempts, { status: 429, facts: { by_code: true } }))
 
 /** A wrong password. The same is written for an address that nobody has; only an account that exists counts at the place. */
-export async function countWrongPassword(db: Db, house: House, email: string, facts: RequestFacts, device: string | null): Promise<void> {
-  const limit = signInLimits.account(house.settings)
+export async function countWrongPassword(
+  db: Db,
+  ctx: AppContext,
+  email: string,
+  facts: RequestFacts,
+  device: string | null,
+): Promise<void> {
+  const limit = signInLimits.account(ctx.settings)
   const isAccount = await noteFailedLogin(db, email, facts)
   if (device !== null) return void (await countFailure(db, deviceKey(email, device), limit))
   for (const key of accountAtPlace(email, facts.ip)) await countFailure(db, key, limit)
@@ -48,7 +54,7 @@ export async function countWrongPassword(db: Db, house: House, email: string, fa
   const failures = await countFailure(db, everywhereKey(email), signInLimits.everywhere)
   const isWarned =
     failures < signInLimits.everywhere.failures || (await takeUse(db, `login-warned:${accountOf(email)}`, signInLimits.warningMail)) > 0
-  if (!isWarned) await mailLater(db, house, { kind: 'manyFailures', email, facts })
+  if (!isWarned) await mailLater(db, ctx, { kind: 'manyFailures', email, facts })
 }
 
 /** A new password restores the account at once, wherever it was locked and whatever others have done there (S0.8). */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 const password = 'Touchline-1!'
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
@@ -66,8 +66,8 @@ describe('the session or seat from before is dead when the answer comes', () => 
     const { body: left } = await ask('POST', '/firebase/user/login_as/end', there, {})
     expect(left.role_id).toBe('Admin_1')
     expect(await opens(there)).toBe(401)
-    const seat = await ask('POST', '/firebase/user/login', before, { client_type: 'desktop', current_role_id: left.role_id })
-    expect(await opens({ ...before, 'x-access-key': seat.body.access_key })).toBe(200)
+    const roleSession = await ask('POST', '/firebase/user/login', before, { client_type: 'desktop', current_role_id: left.role_id })
+    expect(await opens({ ...before, 'x-access-key': roleSession.body.access_key })).toBe(200)
   })
 
   test('two tabs of one browser sit in two roles, and neither ends the other by reading', async () => {
@@ -93,15 +93,15 @@ describe('the session or seat from before is dead when the answer comes', () => 
 })
 
 describe('a cookie that was copied to another device', () => {
-  const seat = (headers: Headers) => ask('POST', '/firebase/user/login', headers, { client_type: 'desktop' })
+  const roleSession = (headers: Headers) => ask('POST', '/firebase/user/login', headers, { client_type: 'desktop' })
   const told = async () => (await mailsTo(people.otherTeamCoach)).filter(({ subject }) => subject.includes('another device'))
 
   test('is noticed: its owner gets a mail, once, and sees it in the list of sessions', async () => {
     const mine = await browser(people.otherTeamCoach)
-    await seat({ ...mine, 'user-agent': newerChrome })
+    await roleSession({ ...mine, 'user-agent': newerChrome })
     expect(await told()).toEqual([])
     const copied = { cookie: mine['cookie']!, 'user-agent': iPhone }
-    for (let n = 0; n < 3; n++) expect((await seat(copied)).status).toBe(200)
+    for (let n = 0; n < 3; n++) expect((await roleSession(copied)).status).toBe(200)
     const [mail, ...more] = await told()
     expect(more).toEqual([])
     expect(mail!.subject).toBe('Your Touchline sign-in was used on another device')
@@ -115,7 +115,7 @@ describe('a cookie that was copied to another device', () => {
 
   test('brings no flood of mails when its thief changes the name of the device again and again', async () => {
     const mine = await browser(people.otherTeamCoach)
-    for (let n = 0; n < 8; n++) await seat({ cookie: mine['cookie']!, 'user-agent': `thief${n}/1` })
+    for (let n = 0; n < 8; n++) await roleSession({ cookie: mine['cookie']!, 'user-agent': `thief${n}/1` })
     expect((await told()).length).toBe(3)
   })
 })

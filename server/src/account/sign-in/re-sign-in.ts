@@ -3,7 +3,7 @@ import { texts } from '@touchline/domain/account/texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { clearFailures, countFailure, refuseWhenClosed } from '../../kit/http/rate-limit.ts'
 import type { Session } from '../../kit/database/role-session.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
@@ -18,7 +18,7 @@ import { renewSession, type OpenedSession } from './open-session.ts'
  * not take them; wrong ones count for the sign-in too. A right one gives the session a new token.
  */
 export async function reSignIn(
-  house: House,
+  ctx: AppContext,
   session: Session,
   asked: { email?: string | undefined; password: string },
   facts: RequestFacts,
@@ -26,13 +26,13 @@ export async function reSignIn(
   const tries = [sessionKey(session.email, session.id)]
   const refuseWhileLocked = (db: Db) =>
     refuseWhenClosed(db, tries, () => new Refusal('account.locked', texts.tooManyOwnAttempts, { status: 429 }))
-  await house.database.hold('app', refuseWhileLocked)
+  await ctx.database.hold('app', refuseWhileLocked)
   const isOwn = asked.email === undefined || asked.email.toLowerCase() === session.email.toLowerCase()
-  const fits = (await identityOf(house).reSignIn(session.userId, asked.password)) && isOwn
-  return await house.database.hold('app', async (db) => {
+  const fits = (await identityOf(ctx).reSignIn(session.userId, asked.password)) && isOwn
+  return await ctx.database.hold('app', async (db) => {
     if (!fits) {
-      await countFailure(db, tries[0]!, signInLimits.account(house.settings))
-      await countWrongPassword(db, house, session.email, facts, null)
+      await countFailure(db, tries[0]!, signInLimits.account(ctx.settings))
+      await countWrongPassword(db, ctx, session.email, facts, null)
       await accountAudit(db, session.userId, 'reauthentication.failed', facts)
       throw new Refusal('account.wrong_own_password', texts.wrongOwnPassword, { errors: { password: [texts.wrongOwnPassword] } })
     }

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailOf } from '../../demo/accounts.ts'
 import { people } from '../../demo/people.ts'
-import { placeOf } from '../../kit/http/network-of.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { codeIn, linkIn, outboxOf } from '../../../test/test-outbox.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 beforeEach(async () => {
   await club.rows('delete from rate_bucket')
@@ -95,7 +95,7 @@ describe('a limit', () => {
         '192.0.2.7',
         '192.0.2.8',
         '',
-      ].map(placeOf),
+      ].map(networkOf),
     ).toEqual(['2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1:3::/64', '192.0.2.7', '192.0.2.7', '192.0.2.7', '192.0.2.8', ''])
     const from = (n: number, word: string) =>
       post('/auth/login', { email: emailOf('marketer'), password: word }, { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` })
@@ -118,7 +118,7 @@ describe('a limit', () => {
   test('of mails to an address counts the address however it is spelled', async () => {
     const here = await confirmed(await signedIn(emailOf('programadmin')))
     const key = (await post('/firebase/user/login', { client_type: 'desktop' }, here)).body.access_key as string
-    const seat = { ...here, 'x-access-key': key }
+    const roleSession = { ...here, 'x-access-key': key }
     const sent = []
     for (const email of [
       'victim@example.org',
@@ -128,9 +128,9 @@ describe('a limit', () => {
       'viCtim@example.org',
       'vicTim@example.org',
     ]) {
-      await post('/user', { secondary_email: null }, seat)
-      expect((await post('/user', { secondary_email: email }, seat)).status).toBe(200)
-      sent.push((await post('/user/secondary_email_validation/send_code', {}, seat)).status)
+      await post('/user', { secondary_email: null }, roleSession)
+      expect((await post('/user', { secondary_email: email }, roleSession)).status).toBe(200)
+      sent.push((await post('/user/secondary_email_validation/send_code', {}, roleSession)).status)
     }
     expect(sent).toEqual([200, 200, 200, 200, 200, 429])
   })
@@ -139,13 +139,13 @@ describe('a limit', () => {
 test('a code for a second address is good for that address and nothing else', async () => {
   const here = await confirmed(await signedIn(emailOf('programadmin')))
   const key = (await post('/firebase/user/login', { client_type: 'desktop' }, here)).body.access_key as string
-  const seat = { ...here, 'x-access-key': key }
-  await post('/user', { secondary_email: 'first@example.org' }, seat)
-  const { token } = (await post('/user/secondary_email_validation/send_code', {}, seat)).body
+  const roleSession = { ...here, 'x-access-key': key }
+  await post('/user', { secondary_email: 'first@example.org' }, roleSession)
+  const { token } = (await post('/user/secondary_email_validation/send_code', {}, roleSession)).body
   const code = codeIn((await outboxOf(club, 'first@example.org'))[0]!.body)
-  await post('/user', { secondary_email: 'second@example.org' }, seat)
-  await post('/user/secondary_email_validation/validate', { token, validation_code: code }, seat)
-  expect((await club.anonymous.ask('GET', '/user', undefined, seat)).body.secondary_email_verified).toBe(false)
+  await post('/user', { secondary_email: 'second@example.org' }, roleSession)
+  await post('/user/secondary_email_validation/validate', { token, validation_code: code }, roleSession)
+  expect((await club.anonymous.ask('GET', '/user', undefined, roleSession)).body.secondary_email_verified).toBe(false)
 })
 
 test('nothing is sent any more to who has deleted the account', async () => {

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 const password = 'Touchline-1!'
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
-const seat = async (email: string, userAgent = 'curl/8') => {
+const roleSession = async (email: string, userAgent = 'curl/8') => {
   const { token } = (await club.anonymous.post('/auth/login', { email, password }, { 'user-agent': userAgent })).body
   const user = (await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, { authorization: `Bearer ${token}` })).body
   return { authorization: `Bearer ${token}`, 'x-access-key': user.access_key as string }
@@ -19,7 +19,7 @@ const teams = async (headers: Record<string, string>) => (await ask('GET', '/use
 
 describe('own sessions', () => {
   test('are listed, this one first, each with its device; one can be ended', async () => {
-    const [here, there] = [await seat(people.coachSam), await seat(people.coachSam, phone)]
+    const [here, there] = [await roleSession(people.coachSam), await roleSession(people.coachSam, phone)]
     const { items } = (await ask('GET', '/user/sessions', here)).body
     expect(items.map(({ current, description }: { current: boolean; description: string }) => [current, description])).toEqual([
       [true, 'curl'],
@@ -31,13 +31,17 @@ describe('own sessions', () => {
   })
 
   test('all others end in one act', async () => {
-    const [here, ...others] = [await seat(people.otherTeamCoach), await seat(people.otherTeamCoach), await seat(people.otherTeamCoach)]
+    const [here, ...others] = [
+      await roleSession(people.otherTeamCoach),
+      await roleSession(people.otherTeamCoach),
+      await roleSession(people.otherTeamCoach),
+    ]
     expect((await ask('DELETE', '/user/sessions', here)).body.ended_sessions).toBe(others.length)
     expect([await teams(here), ...(await Promise.all(others.map(teams)))]).toEqual([200, 401, 401])
   })
 
   test("nobody ends another person's", async () => {
-    const [mine, theirs] = [await seat(people.coachSam), await seat(people.director)]
+    const [mine, theirs] = [await roleSession(people.coachSam), await roleSession(people.director)]
     const [{ id }] = (await ask('GET', '/user/sessions', theirs)).body.items
     expect((await ask('DELETE', `/user/sessions/${id}`, mine)).status).toBe(404)
     expect(await teams(theirs)).toBe(200)
@@ -47,7 +51,7 @@ describe('own sessions', () => {
 describe('a session ends', () => {
   const at = (instant: string) => club.at(instant)
   test('thirty days after it was used last, and a used one does not', async () => {
-    const headers = await seat(people.miasMum)
+    const headers = await roleSession(people.miasMum)
     await at('2026-11-04T14:00:00Z')
     expect(await teams(headers)).toBe(200)
     await at('2026-12-04T13:59:00Z')
@@ -58,7 +62,7 @@ describe('a session ends', () => {
   })
 
   test('at the latest after half a year', async () => {
-    const headers = await seat(people.miasMum)
+    const headers = await roleSession(people.miasMum)
     for (let day = 20; day < 180; day += 20) {
       await at(new Date(Date.parse('2026-10-05T15:00:00Z') + day * 86_400_000).toISOString())
       expect(await teams(headers), `day ${day}`).toBe(200)
@@ -69,7 +73,7 @@ describe('a session ends', () => {
   })
 
   test('after a day without use, and after fifteen at most, for whoever can touch the money of a club', async () => {
-    const headers = await seat(people.admin)
+    const headers = await roleSession(people.admin)
     await at('2026-10-06T14:59:00Z')
     expect(await teams(headers)).toBe(200)
     await at('2026-10-07T14:59:01Z')
@@ -90,7 +94,7 @@ describe('a super admin', () => {
   }
 
   test('must give the password again before 360 hours are over; then the time begins anew', async () => {
-    const headers = await seat(people.superAdmin)
+    const headers = await roleSession(people.superAdmin)
     await useUntil(headers, 348)
     expect(await teams(headers)).toBe(200)
     const again = await club.anonymous.post('/auth/re_sign_in', { email: people.superAdmin, password }, headers)
@@ -101,7 +105,7 @@ describe('a super admin', () => {
   })
 
   test('who did not can only log out [AUTH-132]', async () => {
-    const headers = await seat(people.superAdmin)
+    const headers = await roleSession(people.superAdmin)
     await useUntil(headers, 360)
     expect(await teams(headers)).toBe(200)
     await club.at('2026-10-20T15:00:01Z')
@@ -125,7 +129,7 @@ describe('what is stolen or planted', () => {
   })
 
   test('a token that was copied before the password was given again is dead', async () => {
-    const headers = await seat(people.coachSam)
+    const headers = await roleSession(people.coachSam)
     const copied = { ...headers }
     await club.anonymous.post('/auth/re_sign_in', { password }, headers)
     expect(await teams(copied)).toBe(401)

@@ -4,8 +4,8 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
-import { placeOf } from '../../kit/http/network-of.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { endSameCodes, expiredCode, keepCode, tryCode, useCode } from '../two-factor/codes.ts'
@@ -21,25 +21,25 @@ export interface MailedCode {
  * Mails a code with which a sign-in passes doors that others have closed. The answer and its work are the same for an address that nobody has. The code
  * stays the same while it lives, and past the allowance of mails the last one counts: whoever asks in somebody's name takes nothing from him.
  */
-export async function sendSignInCode(house: House, email: string, facts: RequestFacts): Promise<string> {
-  return await house.database.hold('app', async (db) => {
-    const wait = await takeUse(db, `sign-in-codes:${placeOf(facts.ip)}`, mailLimits.signInCodesFromOnePlace)
+export async function sendSignInCode(ctx: AppContext, email: string, facts: RequestFacts): Promise<string> {
+  return await ctx.database.hold('app', async (db) => {
+    const wait = await takeUse(db, `sign-in-codes:${networkOf(facts.ip)}`, mailLimits.signInCodesFromOnePlace)
     if (wait > 0) throw new Refusal('account.too_many_mails', texts.tooManyMails, { status: 429, retryAfterSeconds: wait })
     const isMailed = (await takeUse(db, `sign-in-mail:${hashOf(email.toLowerCase())}`, mailLimits.signInCode)) === 0
     return await inTransaction(db, async (tx) => {
-      const { token, seed } = await keepCode(tx, house, { purpose: 'sign_in', channel: 'email', to: email.toLowerCase(), userId: null })
-      if (isMailed) await mailLater(tx, house, { kind: 'signInCode', email, seed, facts })
+      const { token, seed } = await keepCode(tx, ctx, { purpose: 'sign_in', channel: 'email', to: email.toLowerCase(), userId: null })
+      if (isMailed) await mailLater(tx, ctx, { kind: 'signInCode', email, seed, facts })
       return token
     })
   })
 }
 
 /** Counts the try, then looks at the code; the password is looked at after it. */
-export async function trySignInCode(house: House, email: string, { token, validation_code: code }: MailedCode): Promise<{ id: number }> {
-  return await house.database.hold('app', async (db) => {
+export async function trySignInCode(ctx: AppContext, email: string, { token, validation_code: code }: MailedCode): Promise<{ id: number }> {
+  return await ctx.database.hold('app', async (db) => {
     const row = await tryCode(db, { token, purpose: 'sign_in' })
     if (!row || row.sent_to !== email.toLowerCase()) throw expiredCode()
-    if (!house.secrets.verify('code', `${token}:${code}`, row.code_mac))
+    if (!ctx.secrets.verify('code', `${token}:${code}`, row.code_mac))
       throw new Refusal('code.wrong', codeMessages.wrong, { errors: { validation_code: [codeMessages.wrong] } })
     return { id: row.id }
   })

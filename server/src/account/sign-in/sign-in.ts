@@ -2,7 +2,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { texts as accountTexts } from '@touchline/domain/account/texts.en'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { identityOf } from '../identity/identity-of.ts'
 import { noteFailedLogin } from '../account.store.ts'
 import type { KnownDevice } from './known-device.ts'
@@ -18,18 +18,18 @@ interface Asked {
 }
 
 /** Email and password for a session. */
-export async function signIn(house: House, asked: Asked, known: KnownDevice, facts: RequestFacts): Promise<OpenedSession> {
-  const { database } = house
+export async function signIn(ctx: AppContext, asked: Asked, known: KnownDevice, facts: RequestFacts): Promise<OpenedSession> {
+  const { database } = ctx
   const { email, password, code } = asked
   const device = known.nameFor(email)
   const doors = await database.hold('app', (db) => openDoors(db))
-  const mailed = code && (await trySignInCode(house, email, code))
-  const found = await identityOf(house).signIn(email, password)
+  const mailed = code && (await trySignInCode(ctx, email, code))
+  const found = await identityOf(ctx).signIn(email, password)
   return await database.hold('app', async (db) => {
     if (!found) {
       // The tries of a mailed code are counted by themselves, and it is worth nothing without the password.
       if (mailed) await noteFailedLogin(db, email, facts)
-      else await countWrongPassword(db, house, email, facts, device)
+      else await countWrongPassword(db, ctx, email, facts, device)
       throw isWrong()
     }
     if (mailed) await useSignInCode(db, mailed)

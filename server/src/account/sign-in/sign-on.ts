@@ -2,7 +2,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import { livesElsewhere } from '../../access/access.store.ts'
 import type { Db } from '../../kit/database/database.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import type { Session } from '../../kit/database/role-session.ts'
 
 const seconds = 120
@@ -14,17 +14,17 @@ const secondsOf = async (db: Db) =>
  * What a page that starts is told about its session: a token to take the seat with, and whether the user belongs into the second system. The token
  * only says that this session was looked at: a page that was told about one person never sits down as another who signed in meanwhile.
  */
-export async function signOn(house: House, session: Session): Promise<{ token: string; redirect_to_legacy: boolean }> {
-  return await house.database.hold('app', async (db) => {
+export async function signOn(ctx: AppContext, session: Session): Promise<{ token: string; redirect_to_legacy: boolean }> {
+  return await ctx.database.hold('app', async (db) => {
     const expires = (await secondsOf(db)) + seconds
-    const elsewhere = house.settings.secondSystemUrl !== null && (await livesElsewhere(db, session.userId))
-    return { token: `${expires}~${house.secrets.sign(purpose, `${session.id}~${expires}`)}`, redirect_to_legacy: elsewhere }
+    const elsewhere = ctx.settings.secondSystemUrl !== null && (await livesElsewhere(db, session.userId))
+    return { token: `${expires}~${ctx.secrets.sign(purpose, `${session.id}~${expires}`)}`, redirect_to_legacy: elsewhere }
   })
 }
 
-export async function checkSignOn(house: House, session: Session, token: string): Promise<void> {
+export async function checkSignOn(ctx: AppContext, session: Session, token: string): Promise<void> {
   const [expires = '', signature = ''] = token.split('~')
-  const now = await house.database.hold('app', secondsOf)
-  if (!house.secrets.verify(purpose, `${session.id}~${expires}`, signature) || Number(expires) < now)
+  const now = await ctx.database.hold('app', secondsOf)
+  if (!ctx.secrets.verify(purpose, `${session.id}~${expires}`, signature) || Number(expires) < now)
     throw new Refusal('sign_on_over', 'Please login to access this URL.', { status: 401 })
 }

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
 import { identityOf } from '../identity/identity-of.ts'
 import { changeSiteMessage } from '../../platform/site-message.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 const signIn = async (email: string) => {
   const { token } = (await club.anonymous.post('/auth/login', { email, password: 'Touchline-1!' })).body as { token: string }
@@ -41,11 +41,11 @@ describe('what a page that starts is told', () => {
       club.rows('update role set external_url = $2 where user_id = (select id from app_user where email = $1)', [people.coachSam, url])
     await elsewhere('https://legacy.example/7')
     expect((await status(sam)).body.redirect_to_legacy).toBe(false)
-    club.house.settings.secondSystemUrl = 'https://legacy.example'
+    club.ctx.settings.secondSystemUrl = 'https://legacy.example'
     expect((await status(sam)).body.redirect_to_legacy).toBe(true)
     await elsewhere(null)
     expect((await status(sam)).body.redirect_to_legacy).toBe(false)
-    club.house.settings.secondSystemUrl = null
+    club.ctx.settings.secondSystemUrl = null
   })
 })
 
@@ -82,17 +82,17 @@ describe('roles that come and go while somebody is signed in', () => {
     ])
     await club.rows(`update role set active = false where user_id = $1 and type = 'Marketer'`, [dana.userId])
     expect(await news(dana.userId)).toHaveLength(4)
-    const seat = (await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, dana.headers)).body
+    const roleSession = (await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, dana.headers)).body
     // What is followed from there on begins behind what the answer knows.
-    expect(seat.roles_seq).toBe(2)
-    expect(seat.roles.map(({ type }: { type: string }) => type)).toEqual(['Parent'])
+    expect(roleSession.roles_seq).toBe(2)
+    expect(roleSession.roles.map(({ type }: { type: string }) => type)).toEqual(['Parent'])
     await club.rows('update session set revoked_at = app_now() where user_id = $1', [dana.userId])
     await club.rows(`delete from role where user_id = $1 and type = 'Marketer'`, [dana.userId])
     expect(await news(dana.userId)).toHaveLength(4)
   })
 
   test('may be followed by that person alone', async () => {
-    const rule = club.house.live.access.find(({ pattern }) => pattern.test(userRolesTopic(7)))!
+    const rule = club.ctx.live.access.find(({ pattern }) => pattern.test(userRolesTopic(7)))!
     const follow = (userId: number) => rule.mayFollow(null as never, { userId } as never, [7])
     expect([await follow(7), await follow(8)]).toEqual([true, false])
   })
@@ -125,10 +125,10 @@ describe('what the operator says', () => {
 describe('an error in a browser', () => {
   test('becomes a line of the log without what could open something', async () => {
     const lines: unknown[] = []
-    const warn = club.house.log.warn
-    club.house.log.warn = ((line: unknown) => void lines.push(line)) as typeof warn
+    const warn = club.ctx.log.warn
+    club.ctx.log.warn = ((line: unknown) => void lines.push(line)) as typeof warn
     const sent = await club.anonymous.post('/client_errors', { message: 'It broke', address: '/signup?userToken=secret', stack: '' })
-    club.house.log.warn = warn
+    club.ctx.log.warn = warn
     expect(sent.body).toEqual({ logged: true })
     expect(lines).toEqual([{ client: { message: 'It broke', address: '/signup?userToken=…', stack: '', version: '' } }])
   })
@@ -142,7 +142,7 @@ describe('a token that signs one person in', () => {
 
   test('opens a session of that person, once, within five minutes; its use is remembered [AUTH-020]', async () => {
     const [{ id }] = (await club.rows('select id from app_user where email = $1', [people.coachSam])) as [{ id: number }]
-    const { customToken } = identityOf(club.house)
+    const { customToken } = identityOf(club.ctx)
     const token = await customToken(id)
     const opened = await enter(token)
     expect(opened.status).toBe(200)
@@ -159,7 +159,7 @@ describe('a token that signs one person in', () => {
   })
 
   test('does not help who guesses: two of a twin use lose, and the door closes after a hundred', async () => {
-    const { customToken } = identityOf(club.house)
+    const { customToken } = identityOf(club.ctx)
     const token = await customToken((await club.as(people.miasMum)).userId)
     const twins = await Promise.all([1, 2, 3].map(() => enter(token)))
     expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])

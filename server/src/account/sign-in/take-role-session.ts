@@ -1,28 +1,28 @@
-import type { SeatAnswer } from '@touchline/domain/account/endpoints'
+import type { RoleSessionAnswer } from '@touchline/domain/account/endpoints'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
-import { findSeat, type Session } from '../../kit/database/role-session.ts'
+import { findRoleSession, type Session } from '../../kit/database/role-session.ts'
 import { rolesOfUser, type HeldRole } from '../../access/access.store.ts'
-import { endSeats, findUser } from '../account.store.ts'
-import { presentSeat } from '../present-role-session.ts'
+import { endRoleSessions, findUser } from '../account.store.ts'
+import { presentRoleSession } from '../present-role-session.ts'
 import { emailAllowed, isRememberedDevice, isRequired, type TwoFactorUser } from '../two-factor/two-factor.ts'
 import { twoFactorStep } from '@touchline/domain/account/two-factor/two-factor'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 
 /**
  * Takes a seat in a role: a new access key, shown once. Where no role is asked for, the one used last; else the first. A role change ends the other
  * seats of the session; signing in again in a second tab does not. Where a second factor is due there is no seat; where it is to be set up first, one
  * that opens nothing else. Who sits in that role already (`key`) keeps his key and reads his details anew.
  */
-export async function takeSeat(
-  house: House,
+export async function takeRoleSession(
+  ctx: AppContext,
   tx: Db,
   session: Session,
   sessionHash: string,
   asked: { roleId?: string; endOthers: boolean; deviceToken: string | null; key?: string },
-): Promise<SeatAnswer> {
+): Promise<RoleSessionAnswer> {
   const user = await findUser(tx, session.userId)
   const roles = await rolesOfUser(tx, session.userId)
   const role =
@@ -34,27 +34,27 @@ export async function takeSeat(
       ? new Refusal('account.no_such_role', 'This account does not have access to the club.')
       : new Refusal('not_found', 'Not found.', { status: 404 })
   if (!session.verified) throw new Refusal('account.unverified', 'Please verify your email address first.')
-  const step = twoFactorStep(isRequired(house, user, role), {
+  const step = twoFactorStep(isRequired(ctx, user, role), {
     mobile2fa: user.mobile_2fa,
     verifiedInSession: session.verified2fa,
     rememberedDevice: session.twoFactorDue && (await isRememberedDevice(tx, session, asked.deviceToken)),
   })
-  if (step === 'verify') return withoutSeat(user, roles, null)
-  if (asked.endOthers) await endSeats(tx, session.id)
-  const kept = asked.key === undefined || step === 'set up' ? null : (await findSeat(tx, sessionHash, hashOf(asked.key))).actor
+  if (step === 'verify') return withoutRoleSession(user, roles, null)
+  if (asked.endOthers) await endRoleSessions(tx, session.id)
+  const kept = asked.key === undefined || step === 'set up' ? null : (await findRoleSession(tx, sessionHash, hashOf(asked.key))).actor
   const key = kept?.roleId === role.roleId ? asked.key! : newToken()
   if (key !== asked.key)
     await tx
       .insertInto('access_key')
       .values({ session_id: session.id, user_id: user.id, role_id: role.roleId, key_hash: hashOf(key), for_set_up: step === 'set up' })
       .execute()
-  if (step === 'set up') return withoutSeat(user, roles, key)
+  if (step === 'set up') return withoutRoleSession(user, roles, key)
   if (user.current_role_id !== role.roleId)
     await tx.updateTable('app_user').set({ current_role_id: role.roleId }).where('id', '=', user.id).execute()
-  return await presentSeat(tx, session, sessionHash, key)
+  return await presentRoleSession(tx, session, sessionHash, key)
 }
 
-const withoutSeat = (user: TwoFactorUser, roles: readonly HeldRole[], accessKey: string | null): SeatAnswer => ({
+const withoutRoleSession = (user: TwoFactorUser, roles: readonly HeldRole[], accessKey: string | null): RoleSessionAnswer => ({
   needs_2fa: true,
   access_key: accessKey,
   first_name: user.first_name,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
 import { hashPassword } from '../../kit/secrets/passwords.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   // The world's own hashes are cheap ones; what is measured here needs the real price.
   await club.rows('update app_user set password_hash = $1 where email = any($2)', [
     await hashPassword('Touchline-1!'),

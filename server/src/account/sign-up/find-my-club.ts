@@ -5,8 +5,8 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
-import { placeOf } from '../../kit/http/network-of.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { mailInvitation } from '../invitations/invite.ts'
@@ -18,13 +18,13 @@ import { clubCard } from './sign-up.store.ts'
 import { clubOfPerson, mailConfirmation, refuseTooMany } from './verification.ts'
 
 export async function refuseManyAsks(db: Db, facts: RequestFacts): Promise<void> {
-  const wait = await takeUse(db, `find-club:${placeOf(facts.ip)}`, signUpLimits.accountsAskedFor)
+  const wait = await takeUse(db, `find-club:${networkOf(facts.ip)}`, signUpLimits.accountsAskedFor)
   if (wait > 0) throw new Refusal('rate_limited', texts.tooManyAsks, { status: 429, retryAfterSeconds: wait })
 }
 
 /** Whether somebody was invited under this address and never came: a sign-in that failed goes on to what waits for him. */
-export async function isUnverified(house: House, email: string, facts: RequestFacts): Promise<boolean> {
-  return await house.database.hold('jobs', async (db) => {
+export async function isUnverified(ctx: AppContext, email: string, facts: RequestFacts): Promise<boolean> {
+  return await ctx.database.hold('jobs', async (db) => {
     await refuseManyAsks(db, facts)
     const person = await findPerson(db, { email })
     return person !== null && person.registered_at === null
@@ -41,7 +41,7 @@ interface Found {
  * Whoever asks by number sees only as much of the address as its owner needs.
  */
 export async function findMyClub(
-  house: House,
+  ctx: AppContext,
   asked: { email?: string | undefined; mobile_number?: string | undefined },
   facts: RequestFacts,
 ): Promise<Found> {
@@ -50,7 +50,7 @@ export async function findMyClub(
     throw new Refusal('find_club.nothing_given', texts.emailOrMobile, { errors: { email: [texts.emailOrMobile] } })
   if (asked.email === undefined && digits === null)
     throw new Refusal('find_club.bad_mobile', texts.badMobile, { errors: { mobile_number: [texts.badMobile] } })
-  const person = await house.database.hold('jobs', async (db) => {
+  const person = await ctx.database.hold('jobs', async (db) => {
     await refuseManyAsks(db, facts)
     return asked.email !== undefined ? await findPerson(db, { email: asked.email }) : await personOfMobile(db, digits!)
   })
@@ -60,7 +60,7 @@ export async function findMyClub(
       : new Refusal('find_club.unknown_mobile', texts.unknownMobile)
   const email = asked.email ?? maskedEmail(person.email)
   if (person.registered_at && person.email_verified_at) return { has_firebase_id: true, email }
-  await (person.registered_at ? mailAgain(house, person) : inviteAgain(house, person))
+  await (person.registered_at ? mailAgain(ctx, person) : inviteAgain(ctx, person))
   return { has_firebase_id: false, email }
 }
 
@@ -73,17 +73,17 @@ async function personOfMobile(db: Db, digits: string): Promise<Person | null> {
   return rows[0] ? await findPerson(db, { id: rows[0].id }) : null
 }
 
-async function mailAgain(house: House, person: Person): Promise<void> {
-  const clubId = await house.database.hold('jobs', async (db) => {
+async function mailAgain(ctx: AppContext, person: Person): Promise<void> {
+  const clubId = await ctx.database.hold('jobs', async (db) => {
     await refuseTooMany(db, person.id)
     return await clubOfPerson(db, person.id)
   })
-  await mailConfirmation(house, person, clubId)
+  await mailConfirmation(ctx, person, clubId)
 }
 
 /** Every club that waits for this person is named in a mail of its own. */
-async function inviteAgain(house: House, person: Person): Promise<void> {
-  await house.database.hold('jobs', async (db) => {
+async function inviteAgain(ctx: AppContext, person: Person): Promise<void> {
+  await ctx.database.hold('jobs', async (db) => {
     await refuseTooMany(db, person.id)
     await inTransaction(db, async (tx) => {
       const { rows } = await sql<Parameters<typeof mailInvitation>[2]>`
@@ -92,9 +92,9 @@ async function inviteAgain(house: House, person: Person): Promise<void> {
         from invitation i left join app_user u on u.id = i.created_by_user_id
         where i.user_id = ${person.id} and i.used_at is null and i.revoked_at is null order by i.id for update of i`.execute(tx)
       for (const row of rows) {
-        const links = newInvitationLinks(house)
+        const links = newInvitationLinks(ctx)
         await renewInvitation(tx, row, links, invitationDays)
-        await mailInvitation(tx, house, { ...row, club: (await clubCard(tx, row.club_id)).name }, links)
+        await mailInvitation(tx, ctx, { ...row, club: (await clubCard(tx, row.club_id)).name }, links)
       }
     })
   })

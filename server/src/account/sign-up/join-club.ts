@@ -6,7 +6,7 @@ import { invitedAs, signUpMail } from '@touchline/domain/account/sign-up/sign-up
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import type { Session } from '../../kit/database/role-session.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { setWall } from '../../kit/database/row-level-security.ts'
@@ -17,21 +17,21 @@ import { badLink } from './sign-up.ts'
 import { clubCard, originOf, rememberSignUp, useLink, type Origin } from './sign-up.store.ts'
 
 /** Somebody who has an account joins with it: the invitation is for his address, and he is signed in with it. */
-export async function acceptInvitation(house: House, session: Session, token: string, facts: RequestFacts): Promise<string> {
-  return await house.database.hold('jobs', (db) =>
+export async function acceptInvitation(ctx: AppContext, session: Session, token: string, facts: RequestFacts): Promise<string> {
+  return await ctx.database.hold('jobs', (db) =>
     inTransaction(db, async (tx) => {
       const origin = await originOf(tx, { user_token: token })
       if (!origin?.invited) throw badLink()
       if (origin.invited.userId !== session.userId)
         throw new Refusal('sign_up.other_email', fill(texts.otherAccount, { email: origin.invited.email }))
-      return await joinClub(tx, house, session, origin, {}, facts)
+      return await joinClub(tx, ctx, session, origin, {}, facts)
     }),
   )
 }
 
 /** The same by a link for everybody. Looked up before: whose club it is can only be seen from outside the wall. */
-export const clubOfLink = (house: House, clubToken: string): Promise<Origin> =>
-  house.database.hold('jobs', async (db) => {
+export const clubOfLink = (ctx: AppContext, clubToken: string): Promise<Origin> =>
+  ctx.database.hold('jobs', async (db) => {
     const origin = await originOf(db, { club_token: clubToken })
     if (!origin) throw badLink()
     return origin
@@ -40,7 +40,7 @@ export const clubOfLink = (house: House, clubToken: string): Promise<Origin> =>
 /** Gives the role that the link gives; answers it. */
 export async function joinClub(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   session: Session,
   origin: Origin,
   ids: { coach_request_league_id?: number | undefined },
@@ -50,7 +50,7 @@ export async function joinClub(
   await setWall(tx, [origin.clubId])
   if (!(await useLink(tx, origin))) throw badLink()
   const role = await giveRole(tx, session.userId, origin.role, origin.clubId)
-  await acceptPlaces(tx, house, origin, session.userId, facts)
+  await acceptPlaces(tx, ctx, origin, session.userId, facts)
   await rememberSignUp(tx, origin, session.userId, ids)
   await accountAudit(tx, session.userId, 'club.joined', facts)
   await audit(tx, null, facts, {
@@ -67,9 +67,9 @@ export async function joinClub(
     club: (await clubCard(tx, origin.clubId)).name,
     email: person.email,
     role: invitedAs(person.locale, origin.role, []),
-    link: `${house.settings.publicUrl}/login?forgot=email`,
+    link: `${ctx.settings.publicUrl}/login?forgot=email`,
   })
-  await queueAccountMail(tx, house, { channel: 'email', userId: person.id, to: person.email, name: person.first_name, ...mail })
+  await queueAccountMail(tx, ctx, { channel: 'email', userId: person.id, to: person.email, name: person.first_name, ...mail })
   await setWall(tx, [])
   return `${origin.role}_${role.orgId}`
 }

@@ -3,9 +3,9 @@ import { texts as accountTexts } from '@touchline/domain/account/texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { refuseWhenClosed } from '../../kit/http/rate-limit.ts'
-import { findSeat } from '../../kit/database/role-session.ts'
+import { findRoleSession } from '../../kit/database/role-session.ts'
 import { accountAudit, endOtherSessions } from '../account.store.ts'
 import { identityOf } from '../identity/identity-of.ts'
 import { accountAtPlace, countWrongPassword } from '../sign-in/login-limits.ts'
@@ -26,46 +26,46 @@ export interface Proof {
  * link do everything by itself. Elsewhere the reader shows that the password is his, or sets his own, before anything opens; and whoever waits in another
  * browser waits for nothing.
  */
-export async function proveAddress(house: House, key: string, proof: Proof, facts: RequestFacts): Promise<Person | null> {
-  await refuseTooManyGuesses(house, facts)
-  const link = await identityOf(house).checkActionCode(key)
+export async function proveAddress(ctx: AppContext, key: string, proof: Proof, facts: RequestFacts): Promise<Person | null> {
+  await refuseTooManyGuesses(ctx, facts)
+  const link = await identityOf(ctx).checkActionCode(key)
   if (link?.mode !== 'verifyEmail') return null
-  const person = await house.database.hold('jobs', (db) => findPerson(db, { id: link.userId }))
+  const person = await ctx.database.hold('jobs', (db) => findPerson(db, { id: link.userId }))
   if (!person) return null
-  const own = await ownSession(house, proof.sessionHash, person.id)
+  const own = await ownSession(ctx, proof.sessionHash, person.id)
   if (own === null)
     await (proof.newPassword === undefined
-      ? refuseWithoutPassword(house, person, proof.password, facts)
-      : setOwnPassword(house, person.id, proof.newPassword, facts))
+      ? refuseWithoutPassword(ctx, person, proof.password, facts)
+      : setOwnPassword(ctx, person.id, proof.newPassword, facts))
   let ended: number[] = []
-  const done = await identityOf(house).verifyEmail(key, async (tx, userId) => {
+  const done = await identityOf(ctx).verifyEmail(key, async (tx, userId) => {
     // The session that waited is no session of a proved address: the browser that goes on gets a new one.
     ended = await endOtherSessions(tx, userId, proof.keepsSession ? own : null)
     await accountAudit(tx, userId, 'email.verified', facts)
   })
   if (!done) return null
-  for (const id of ended) house.live.dropSession(id)
+  for (const id of ended) ctx.live.dropSession(id)
   return person
 }
 
-async function ownSession(house: House, sessionHash: string | null, userId: number): Promise<number | null> {
+async function ownSession(ctx: AppContext, sessionHash: string | null, userId: number): Promise<number | null> {
   if (sessionHash === null) return null
-  const { session } = await house.database.hold('app', (db) => findSeat(db, sessionHash, null))
+  const { session } = await ctx.database.hold('app', (db) => findRoleSession(db, sessionHash, null))
   return session?.userId === userId ? session.id : null
 }
 
 /** Wrong ones count together with those of the sign-in. */
-async function refuseWithoutPassword(house: House, person: Person, password: string | undefined, facts: RequestFacts): Promise<void> {
+async function refuseWithoutPassword(ctx: AppContext, person: Person, password: string | undefined, facts: RequestFacts): Promise<void> {
   if (password === undefined)
     throw new Refusal('confirm.password_first', texts.passwordFirst, { facts: { email: person.email, first_name: person.first_name } })
   const doors = accountAtPlace(person.email, facts.ip)
   const refuseWhileLocked = (db: Db) =>
     refuseWhenClosed(db, doors, () => new Refusal('account.locked', accountTexts.tooManyOwnAttempts, { status: 429 }))
-  await house.database.hold('app', refuseWhileLocked)
-  const fits = await identityOf(house).reSignIn(person.id, password)
-  await house.database.hold('app', async (db) => {
+  await ctx.database.hold('app', refuseWhileLocked)
+  const fits = await identityOf(ctx).reSignIn(person.id, password)
+  await ctx.database.hold('app', async (db) => {
     if (fits) return await refuseWhileLocked(db)
-    await countWrongPassword(db, house, person.email, facts, null)
+    await countWrongPassword(db, ctx, person.email, facts, null)
     throw new Refusal('account.wrong_own_password', accountTexts.wrongOwnPassword, {
       errors: { password: [accountTexts.wrongOwnPassword] },
     })
@@ -73,11 +73,11 @@ async function refuseWithoutPassword(house: House, person: Person, password: str
 }
 
 /** Before the address is proved: if this ends in between, the link is still good and the password is the reader's. */
-async function setOwnPassword(house: House, userId: number, password: string, facts: RequestFacts): Promise<void> {
-  await refuseEasyPassword(house, userId, password)
+async function setOwnPassword(ctx: AppContext, userId: number, password: string, facts: RequestFacts): Promise<void> {
+  await refuseEasyPassword(ctx, userId, password)
   let ended: number[] = []
-  await identityOf(house).setPassword(userId, password, async (tx) => {
-    ended = await afterNewPassword(tx, house, userId, { keep: null, action: 'password.reset' }, facts)
+  await identityOf(ctx).setPassword(userId, password, async (tx) => {
+    ended = await afterNewPassword(tx, ctx, userId, { keep: null, action: 'password.reset' }, facts)
   })
-  for (const id of ended) house.live.dropSession(id)
+  for (const id of ended) ctx.live.dropSession(id)
 }

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { newSetupLink } from './set-up-club.ts'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 
-let world: World
+let testServer: TestServer
 const token = 'a-link-that-nobody-else-has-seen'
 beforeAll(async () => {
-  world = await testWorld()
-  await world.rows('insert into setup_link (token_hash) values ($1)', [hashOf(token)])
+  testServer = await startTestServer()
+  await testServer.rows('insert into setup_link (token_hash) values ($1)', [hashOf(token)])
 })
 const club = {
   club_name: 'Hilltop SC',
@@ -19,34 +19,34 @@ const club = {
 }
 
 test('the one-time link makes the first club and an administrator who can sign in; used, it is gone', async () => {
-  expect((await world.anonymous.get(`/setup/${token}`)).body).toEqual({ usable: true })
-  const made = await world.anonymous.post(`/setup/${token}`, club)
+  expect((await testServer.anonymous.get(`/setup/${token}`)).body).toEqual({ usable: true })
+  const made = await testServer.anonymous.post(`/setup/${token}`, club)
   expect(made.status).toBe(200)
-  const login = await world.anonymous.post('/auth/login', { email: club.email, password: club.password })
-  const seat = await world.anonymous.post(
+  const login = await testServer.anonymous.post('/auth/login', { email: club.email, password: club.password })
+  const roleSession = await testServer.anonymous.post(
     '/firebase/user/login',
     { client_type: 'desktop' },
     { authorization: `Bearer ${login.body.token}` },
   )
-  expect(seat.body).toMatchObject({
+  expect(roleSession.body).toMatchObject({
     current_role_id: expect.stringContaining('Admin_'),
     club: { id: made.body.club_id, name: 'Hilltop SC', timezone: 'Europe/Madrid' },
   })
-  expect(seat.body.current_role_permissions).toEqual(['club_administration'])
-  expect((await world.anonymous.post(`/setup/${token}`, { ...club, email: 'b@hilltop.example' })).status).toBe(404)
-  expect((await world.anonymous.get(`/setup/${token}`)).status).toBe(404)
+  expect(roleSession.body.current_role_permissions).toEqual(['club_administration'])
+  expect((await testServer.anonymous.post(`/setup/${token}`, { ...club, email: 'b@hilltop.example' })).status).toBe(404)
+  expect((await testServer.anonymous.get(`/setup/${token}`)).status).toBe(404)
 })
 
 test('a weak password and a wrong zone are named at their fields, and the link stays good', async () => {
-  await world.rows('insert into setup_link (token_hash) values ($1)', [hashOf(`${token}-2`)])
-  const weak = await world.anonymous.post(`/setup/${token}-2`, { ...club, password: 'short' })
+  await testServer.rows('insert into setup_link (token_hash) values ($1)', [hashOf(`${token}-2`)])
+  const weak = await testServer.anonymous.post(`/setup/${token}-2`, { ...club, password: 'short' })
   expect(weak.body.errors.password[0]).toBe('Password should be at least 8 characters')
-  const easy = await world.anonymous.post(`/setup/${token}-2`, { ...club, password: 'Liverpool1!' })
+  const easy = await testServer.anonymous.post(`/setup/${token}-2`, { ...club, password: 'Liverpool1!' })
   expect(easy.body).toMatchObject({ code: 'account.easy_password', errors: { password: [expect.stringContaining('too easy to guess')] } })
-  expect((await world.anonymous.post(`/setup/${token}-2`, { ...club, timezone: 'Mars/Olympus' })).body.code).toBe('setup.unknown_zone')
-  expect((await world.anonymous.get(`/setup/${token}-2`)).status).toBe(200)
+  expect((await testServer.anonymous.post(`/setup/${token}-2`, { ...club, timezone: 'Mars/Olympus' })).body.code).toBe('setup.unknown_zone')
+  expect((await testServer.anonymous.get(`/setup/${token}-2`)).status).toBe(200)
 })
 
 test('where a club exists no link is made', async () => {
-  expect(await newSetupLink(world.house)).toBeNull()
+  expect(await newSetupLink(testServer.ctx)).toBeNull()
 })

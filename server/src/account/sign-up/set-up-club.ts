@@ -7,7 +7,7 @@ import { createClub } from '../../clubs/clubs.store.ts'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { hashPassword } from '../../kit/secrets/passwords.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
@@ -17,8 +17,8 @@ import { identityOf } from '../identity/identity-of.ts'
 import { refuseEasy } from '../passwords/refuse-easy-password.ts'
 
 /** The one-time link of a new installation; null once a club exists. Each start makes a new one, older ones die. */
-export async function newSetupLink(house: House): Promise<string | null> {
-  return await house.database.hold('owner', async (db) => {
+export async function newSetupLink(ctx: AppContext): Promise<string | null> {
+  return await ctx.database.hold('owner', async (db) => {
     if (await db.selectFrom('club').select('club_id').executeTakeFirst()) return null
     const token = newToken()
     await db.deleteFrom('setup_link').execute()
@@ -26,19 +26,19 @@ export async function newSetupLink(house: House): Promise<string | null> {
       .insertInto('setup_link')
       .values({ token_hash: hashOf(token) })
       .execute()
-    return `${house.settings.publicUrl}/setup/${token}`
+    return `${ctx.settings.publicUrl}/setup/${token}`
   })
 }
 
-export const setupIsUsable = (house: House, token: string): Promise<boolean> =>
-  house.database.hold('app', async (db) => Boolean(await unused(db, token)))
+export const setupIsUsable = (ctx: AppContext, token: string): Promise<boolean> =>
+  ctx.database.hold('app', async (db) => Boolean(await unused(db, token)))
 
 const unused = (db: Db, token: string) =>
   db.selectFrom('setup_link').select('token_hash').where('token_hash', '=', hashOf(token)).where('used_at', 'is', null).executeTakeFirst()
 
 /** The first club and its administrator, who holds everything for all regions; null when the link is not good. */
 export async function completeSetup(
-  house: House,
+  ctx: AppContext,
   token: string,
   asked: BodyOf<typeof contract>,
   facts: RequestFacts,
@@ -47,12 +47,12 @@ export async function completeSetup(
     throw new Refusal('setup.unknown_zone', 'This time zone isn’t supported.', {
       errors: { timezone: ['This time zone isn’t supported.'] },
     })
-  if (!(await setupIsUsable(house, token))) return null
+  if (!(await setupIsUsable(ctx, token))) return null
   refuseEasy(asked.password, asked)
   // Where somebody else keeps the passwords, ours stays empty.
-  const isOurs = house.settings.identity.kind === 'builtin'
+  const isOurs = ctx.settings.identity.kind === 'builtin'
   const password = isOurs ? await hashPassword(asked.password) : null
-  const made = await house.database.hold('jobs', (db) =>
+  const made = await ctx.database.hold('jobs', (db) =>
     inTransaction(db, async (tx) => {
       const used =
         await sql`update setup_link set used_at = app_now() where token_hash = ${hashOf(token)} and used_at is null returning 1`.execute(tx)
@@ -86,6 +86,6 @@ export async function completeSetup(
       return { clubId, userId: user.id }
     }),
   )
-  if (made && !isOurs) await identityOf(house).setPassword(made.userId, asked.password, () => Promise.resolve())
+  if (made && !isOurs) await identityOf(ctx).setPassword(made.userId, asked.password, () => Promise.resolve())
   return made?.clubId ?? null
 }

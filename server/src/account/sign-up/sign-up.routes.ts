@@ -4,7 +4,7 @@ import { numericId } from '@touchline/domain/account/sign-up/sign-up-query'
 import type { FastifyInstance } from 'fastify'
 import { credentialsOf, setSessionCookie } from '../../kit/secrets/credentials.ts'
 import { handleOpen } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { endReplacedSession } from '../sign-in/end-replaced-session.ts'
 import { findMyClub, isUnverified } from './find-my-club.ts'
 import { acceptInvitation } from './join-club.ts'
@@ -13,9 +13,9 @@ import { badLink, signUp } from './sign-up.ts'
 import { clubCard, hasJustSignedUp, invitedBy, originOf } from './sign-up.store.ts'
 import { confirm, resendConfirmation } from './verification.ts'
 
-export function signUpRoutes(app: FastifyInstance, house: House) {
-  handleOpen(app, house, contract.readUserToken, async ({ params }) =>
-    house.database.hold('jobs', async (db) => {
+export function signUpRoutes(app: FastifyInstance, ctx: AppContext) {
+  handleOpen(app, ctx, contract.readUserToken, async ({ params }) =>
+    ctx.database.hold('jobs', async (db) => {
       const row = await invitedBy(db, params.userToken)
       // One that was used still says so: its owner is led to the sign-in.
       if (!row || (!row.good && !row.used_at)) throw badLink(404)
@@ -32,47 +32,47 @@ export function signUpRoutes(app: FastifyInstance, house: House) {
     }),
   )
 
-  handleOpen(app, house, contract.readClubToken, async ({ params }) =>
-    house.database.hold('jobs', async (db) => {
+  handleOpen(app, ctx, contract.readClubToken, async ({ params }) =>
+    ctx.database.hold('jobs', async (db) => {
       const origin = await originOf(db, { club_token: params.token })
       if (!origin) throw badLink(404)
       return await clubCard(db, origin.clubId)
     }),
   )
 
-  handleOpen(app, house, contract.createUser, async ({ body, request, reply }) => {
-    const { token, expiresAt, days, person, isVerified } = await signUp(house, body, request)
-    await endReplacedSession(house, reply.request)
-    setSessionCookie(reply, house, token, days)
+  handleOpen(app, ctx, contract.createUser, async ({ body, request, reply }) => {
+    const { token, expiresAt, days, person, isVerified } = await signUp(ctx, body, request)
+    await endReplacedSession(ctx, reply.request)
+    setSessionCookie(reply, ctx, token, days)
     return { id: person.id, email: person.email, token, expires_at: expiresAt.toISOString(), email_verified: isVerified }
   })
 
-  handleOpen(app, house, contract.acceptInvitation, async ({ params, session, request }) => ({
-    role: await acceptInvitation(house, session!, params.userToken, request),
+  handleOpen(app, ctx, contract.acceptInvitation, async ({ params, session, request }) => ({
+    role: await acceptInvitation(ctx, session!, params.userToken, request),
   }))
 
-  handleOpen(app, house, contract.askUnverified, async ({ body, request }) => ({
-    unverified: await isUnverified(house, body.email, request),
+  handleOpen(app, ctx, contract.askUnverified, async ({ body, request }) => ({
+    unverified: await isUnverified(ctx, body.email, request),
   }))
 
-  handleOpen(app, house, contract.findMyClub, async ({ body, request }) => findMyClub(house, body, request))
+  handleOpen(app, ctx, contract.findMyClub, async ({ body, request }) => findMyClub(ctx, body, request))
 
-  handleOpen(app, house, contract.confirmUser, async ({ params, query, body, request, reply }) => {
+  handleOpen(app, ctx, contract.confirmUser, async ({ params, query, body, request, reply }) => {
     const attribution = numericId(query.attribution_id ?? null)
-    const { sessionHash } = credentialsOf(reply.request, house)
+    const { sessionHash } = credentialsOf(reply.request, ctx)
     const proof = { sessionHash, password: body.password, newPassword: body.new_password }
-    const { action, role, session, email } = await confirm(house, params.confirm_key, proof, attribution, request)
-    await endReplacedSession(house, reply.request)
-    setSessionCookie(reply, house, session.token, session.days)
-    rememberKnownDevice(reply, house, email)
+    const { action, role, session, email } = await confirm(ctx, params.confirm_key, proof, attribution, request)
+    await endReplacedSession(ctx, reply.request)
+    setSessionCookie(reply, ctx, session.token, session.days)
+    rememberKnownDevice(reply, ctx, email)
     return { action, role, token: session.token }
   })
 
-  handleOpen(app, house, contract.readVerification, async ({ session }) => ({
+  handleOpen(app, ctx, contract.readVerification, async ({ session }) => ({
     email: session!.email,
     verified: session!.verified,
-    action: (await house.database.hold('jobs', (db) => hasJustSignedUp(db, session!.userId))) ? ('sign_up' as const) : ('verify' as const),
+    action: (await ctx.database.hold('jobs', (db) => hasJustSignedUp(db, session!.userId))) ? ('sign_up' as const) : ('verify' as const),
   }))
 
-  handleOpen(app, house, contract.resendConfirmation, async ({ session }) => ({ sent: await resendConfirmation(house, session!.userId) }))
+  handleOpen(app, ctx, contract.resendConfirmation, async ({ session }) => ({ sent: await resendConfirmation(ctx, session!.userId) }))
 }

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
-import { placeOf } from '../../kit/http/network-of.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
 import { countFailure, refuseWhenClosed, takeUse } from '../../kit/http/rate-limit.ts'
 import { setWall } from '../../kit/database/row-level-security.ts'
 import { acceptPlaces } from '../invitations/accept-places.ts'
@@ -33,31 +33,31 @@ export interface SignedUp extends OpenedSession {
  * An account by an invitation or a club link, with the role that the link gives. Nobody is believed about an address: the session that is opened waits
  * until a mail to it was answered. The link in the mail of an invitation is such an answer; the same invitation by a link that was handed on is not.
  */
-export async function signUp(house: House, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<SignedUp> {
-  const { origin, person } = await house.database.hold('jobs', (db) => prepare(db, house, asked, facts))
-  await identityOf(house).setPassword(person.id, asked.password, (tx) => settle(tx, house, origin, person, asked, facts))
-  const isVerified = origin.byMail && origin.invited?.userId === person.id && (await proveInvited(house, person, facts))
-  if (!isVerified) await mailConfirmation(house, person, origin.clubId)
-  const session = await house.database.hold('app', (db) => openSession(db, person.id, person.email, facts, 'sign_up.done'))
+export async function signUp(ctx: AppContext, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<SignedUp> {
+  const { origin, person } = await ctx.database.hold('jobs', (db) => prepare(db, ctx, asked, facts))
+  await identityOf(ctx).setPassword(person.id, asked.password, (tx) => settle(tx, ctx, origin, person, asked, facts))
+  const isVerified = origin.byMail && origin.invited?.userId === person.id && (await proveInvited(ctx, person, facts))
+  if (!isVerified) await mailConfirmation(ctx, person, origin.clubId)
+  const session = await ctx.database.hold('app', (db) => openSession(db, person.id, person.email, facts, 'sign_up.done'))
   return { ...session, person, isVerified }
 }
 
 /** The code goes nowhere: the mailbox was read already. */
-async function proveInvited(house: House, { email }: Person, facts: RequestFacts): Promise<boolean> {
-  const made = await identityOf(house).newActionCode('verifyEmail', email)
-  const proved = made && (await identityOf(house).verifyEmail(made.code, (tx, userId) => accountAudit(tx, userId, 'email.verified', facts)))
+async function proveInvited(ctx: AppContext, { email }: Person, facts: RequestFacts): Promise<boolean> {
+  const made = await identityOf(ctx).newActionCode('verifyEmail', email)
+  const proved = made && (await identityOf(ctx).verifyEmail(made.code, (tx, userId) => accountAudit(tx, userId, 'email.verified', facts)))
   return Boolean(proved)
 }
 
 async function prepare(
   db: Db,
-  house: House,
+  ctx: AppContext,
   asked: BodyOf<typeof createUser>,
   facts: RequestFacts,
 ): Promise<{ origin: Origin; person: Person }> {
   const origin = await originOf(db, asked)
   if (!origin) throw badLink()
-  const place = `sign-up:${placeOf(facts.ip)}`
+  const place = `sign-up:${networkOf(facts.ip)}`
   await refuseWhenClosed(db, [place], () => new Refusal('rate_limited', texts.tooManyAsks, { status: 429 }))
   if (origin.invited && origin.invited.email.toLowerCase() !== asked.email.toLowerCase())
     throw new Refusal('sign_up.other_email', texts.otherEmail, {
@@ -71,7 +71,7 @@ async function prepare(
   if (known && !origin.invited && (await isExpected(db, known.id))) {
     await countFailure(db, place, signUpLimits.registeredTold)
     await refuseTooMany(db, known.id)
-    await inviteKnown(db, house, known, origin.clubId, facts)
+    await inviteKnown(db, ctx, known, origin.clubId, facts)
     throw new Refusal('sign_up.known', texts.known, { facts: { email: asked.email } })
   }
   const names = {
@@ -79,7 +79,7 @@ async function prepare(
     last_name: asked.last_name ?? origin.invited?.lastName ?? '',
   }
   refuseEasy(asked.password, { email: asked.email, ...names })
-  const wait = await takeUse(db, `sign-up-new:${placeOf(facts.ip)}`, signUpLimits.newAddresses)
+  const wait = await takeUse(db, `sign-up-new:${networkOf(facts.ip)}`, signUpLimits.newAddresses)
   if (wait > 0) throw new Refusal('rate_limited', texts.tooManyAsks, { status: 429, retryAfterSeconds: wait })
   return { origin, person: known ?? (await findOrAddPerson(db, { email: asked.email, ...names, locale: asked.locale ?? 'en' })) }
 }
@@ -89,7 +89,7 @@ export const registered = (email: string) => new Refusal('sign_up.registered', f
 /** In the transaction that keeps the password. */
 async function settle(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   origin: Origin,
   person: Person,
   asked: BodyOf<typeof createUser>,
@@ -105,7 +105,7 @@ async function settle(
   if (rows.length === 0) throw registered(person.email)
   if (!(await useLink(tx, origin))) throw badLink()
   await giveRole(tx, person.id, origin.role, origin.clubId)
-  await acceptPlaces(tx, house, origin, person.id, facts)
+  await acceptPlaces(tx, ctx, origin, person.id, facts)
   await rememberSignUp(tx, origin, person.id, asked)
   for (const type of new Set(asked.explicit_acceptance_consent_types))
     await tx.insertInto('consent').values({ user_id: person.id, type, ip: facts.ip }).execute()

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
-import { seatClub } from '../invitations/invite.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { roleSessionClub } from '../invitations/invite.ts'
 import { findPerson, type Person } from '../person.store.ts'
 import { queueConfirmation, refuseTooMany } from './verification.ts'
 
@@ -30,7 +30,7 @@ async function unconfirmed(db: Db, clubId: number, userId: number | null): Promi
 }
 
 export async function listUnconfirmed(db: Db, actor: Actor): Promise<UnconfirmedRecord[]> {
-  return (await unconfirmed(db, seatClub(actor), null)).map(({ user_id, name, email, types, since }) => ({
+  return (await unconfirmed(db, roleSessionClub(actor), null)).map(({ user_id, name, email, types, since }) => ({
     user_id,
     name,
     email,
@@ -41,7 +41,7 @@ export async function listUnconfirmed(db: Db, actor: Actor): Promise<Unconfirmed
 
 /** Somebody of another club is like somebody who has confirmed it: nothing is told apart. */
 export async function findUnconfirmed(db: Db, actor: Actor, userId: number): Promise<Person> {
-  const [row] = await unconfirmed(db, seatClub(actor), userId)
+  const [row] = await unconfirmed(db, roleSessionClub(actor), userId)
   const person = row && (await findPerson(db, { id: userId }))
   if (!person) throw new Refusal('confirm.not_needed', 'This person doesn’t need to confirm an email address.')
   return person
@@ -50,14 +50,14 @@ export async function findUnconfirmed(db: Db, actor: Actor, userId: number): Pro
 /** The code was made before: whoever keeps the passwords may be far away. */
 export async function sendConfirmation(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   facts: RequestFacts,
   { person, code }: { person: Person; code: string | null },
 ): Promise<{ email: string }> {
-  const clubId = seatClub(actor)
+  const clubId = roleSessionClub(actor)
   await refuseTooMany(tx, person.id)
-  if (code !== null) await queueConfirmation(tx, house, person, clubId, code)
+  if (code !== null) await queueConfirmation(tx, ctx, person, clubId, code)
   await audit(tx, actor, facts, { action: 'person.confirmation_sent', entity: 'app_user', entityId: person.id, clubId })
   return { email: person.email }
 }

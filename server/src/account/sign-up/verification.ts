@@ -4,7 +4,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { queueAccountMail } from '../../kit/delivery/outbox.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { rolesOfUser } from '../../access/access.store.ts'
@@ -17,22 +17,22 @@ import { proveAddress, type Proof } from './prove-address.ts'
 import { clubCard, hasJustSignedUp, rememberAttribution } from './sign-up.store.ts'
 
 /** Sends the link that proves the address. The code is the identity's; a mail that is lost is asked for again. */
-export async function mailConfirmation(house: House, person: Person, clubId: number | null): Promise<void> {
-  const made = await identityOf(house).newActionCode('verifyEmail', person.email)
-  if (made) await house.database.hold('jobs', (db) => queueConfirmation(db, house, person, clubId, made.code))
+export async function mailConfirmation(ctx: AppContext, person: Person, clubId: number | null): Promise<void> {
+  const made = await identityOf(ctx).newActionCode('verifyEmail', person.email)
+  if (made) await ctx.database.hold('jobs', (db) => queueConfirmation(db, ctx, person, clubId, made.code))
 }
 
 /** The mail alone, for who has had the code made before a transaction. */
-export async function queueConfirmation(db: Db, house: House, person: Person, clubId: number | null, code: string): Promise<void> {
+export async function queueConfirmation(db: Db, ctx: AppContext, person: Person, clubId: number | null, code: string): Promise<void> {
   const club = clubId === null ? null : await clubCard(db, clubId)
   const mail = signUpMail('confirm', person.locale, {
     name: person.first_name,
     club: club?.name ?? 'Touchline',
     email: person.email,
     hours: actionMinutes.verifyEmail / 60,
-    link: `${house.settings.publicUrl}/complete-verification/${code}`,
+    link: `${ctx.settings.publicUrl}/complete-verification/${code}`,
   })
-  await queueAccountMail(db, house, { channel: 'email', userId: person.id, to: person.email, name: nameOf(person), ...mail })
+  await queueAccountMail(db, ctx, { channel: 'email', userId: person.id, to: person.email, name: nameOf(person), ...mail })
 }
 const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`.trim()
 
@@ -45,15 +45,15 @@ export async function clubOfPerson(db: Db, userId: number): Promise<number | nul
 }
 
 /** Asked for by who is signed in and waits; an address that is verified needs no mail. */
-export async function resendConfirmation(house: House, userId: number): Promise<boolean> {
-  const found = await house.database.hold('jobs', async (db) => {
+export async function resendConfirmation(ctx: AppContext, userId: number): Promise<boolean> {
+  const found = await ctx.database.hold('jobs', async (db) => {
     const person = await findPerson(db, { id: userId })
     if (!person || person.email_verified_at) return null
     await refuseTooMany(db, person.id)
     return { person, clubId: await clubOfPerson(db, person.id) }
   })
   if (!found) return false
-  await mailConfirmation(house, found.person, found.clubId)
+  await mailConfirmation(ctx, found.person, found.clubId)
   return true
 }
 
@@ -71,15 +71,15 @@ export interface Confirmed {
 
 /** Proves the address, once, and signs in on the device on which the mail was read. */
 export async function confirm(
-  house: House,
+  ctx: AppContext,
   key: string,
   proof: Proof,
   attributionId: number | undefined,
   facts: RequestFacts,
 ): Promise<Confirmed> {
-  const person = await proveAddress(house, key, proof, facts)
+  const person = await proveAddress(ctx, key, proof, facts)
   if (!person) throw new Refusal('confirm.bad_key', texts.badKey)
-  return await house.database.hold('jobs', async (db) => {
+  return await ctx.database.hold('jobs', async (db) => {
     if (attributionId !== undefined) await rememberAttribution(db, person.id, attributionId)
     const role = (await rolesOfUser(db, person.id))[0]
     return {

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { queueAccountMail } from '../../kit/delivery/outbox.ts'
-import { placeOf } from '../../kit/http/network-of.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
 import { takeUse, type Allowance } from '../../kit/http/rate-limit.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
@@ -38,14 +38,14 @@ export interface GivenCode {
  * Sends a code of six digits and answers the token under which it is given back. Not inside a transaction of the caller's: what was sent counts, even
  * when the rest of the request fails.
  */
-export async function sendCode(house: House, wanted: WantedCode, facts: RequestFacts): Promise<string> {
-  return await house.database.hold('app', async (db) => {
-    if (wanted.channel === 'sms') await refuseStopped(db, house, wanted.to)
+export async function sendCode(ctx: AppContext, wanted: WantedCode, facts: RequestFacts): Promise<string> {
+  return await ctx.database.hold('app', async (db) => {
+    if (wanted.channel === 'sms') await refuseStopped(db, ctx, wanted.to)
     await refuseTooMany(db, wanted, facts)
     return await inTransaction(db, async (tx) => {
-      const { token, seed } = await keepCode(tx, house, wanted)
-      const code = digitsOf(house, seed)
-      await queueAccountMail(tx, house, {
+      const { token, seed } = await keepCode(tx, ctx, wanted)
+      const code = digitsOf(ctx, seed)
+      await queueAccountMail(tx, ctx, {
         channel: wanted.channel,
         userId: wanted.userId,
         to: wanted.channel === 'sms' ? mobileText(wanted.to) : wanted.to,
@@ -63,7 +63,7 @@ export async function sendCode(house: House, wanted: WantedCode, facts: RequestF
  */
 export async function keepCode(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   { purpose, channel, to, userId, sessionId }: Pick<WantedCode, 'purpose' | 'channel' | 'to' | 'userId' | 'sessionId'>,
 ): Promise<{ token: string; seed: string }> {
   const token = newToken()
@@ -81,7 +81,7 @@ export async function keepCode(
       sent_to: to,
       token_hash: hashOf(token),
       // A hash of six digits is found in a moment; this one needs the installation's key.
-      code_mac: house.secrets.sign('code', `${token}:${digitsOf(house, seed)}`),
+      code_mac: ctx.secrets.sign('code', `${token}:${digitsOf(ctx, seed)}`),
       seed,
       expires_at: sql<Date>`app_now() + make_interval(mins => ${codeMinutes[purpose]})`,
     })
@@ -130,14 +130,14 @@ export async function endSameCodes(db: Db, id: number): Promise<void> {
  * number. `keep`: the token goes on to another question, with tries of its own.
  */
 export async function takeCode(
-  house: House,
+  ctx: AppContext,
   given: { token: string; code: string; purpose: CodePurpose; sessionId?: number },
   options: { keep?: (db: Db, found: GivenCode) => Promise<boolean> } = {},
 ): Promise<GivenCode & { kept: boolean }> {
-  return await house.database.hold('app', async (db) => {
+  return await ctx.database.hold('app', async (db) => {
     const row = await tryCode(db, given)
     if (!row) throw expiredCode()
-    if (!house.secrets.verify('code', `${given.token}:${given.code}`, row.code_mac))
+    if (!ctx.secrets.verify('code', `${given.token}:${given.code}`, row.code_mac))
       throw new Refusal('code.wrong', codeMessages.wrong, { errors: { validation_code: [codeMessages.wrong] } })
     const found = { userId: row.user_id, sentTo: row.sent_to }
     const kept = (await options.keep?.(db, found)) ?? false
@@ -150,11 +150,11 @@ export async function takeCode(
 
 /** The question that follows a right code: asked with the same token, five times at most. `answer` decides; a right answer uses the token up. */
 export async function takeProvedCode<T>(
-  house: House,
+  ctx: AppContext,
   token: string,
   answer: (db: Db, sentTo: string) => Promise<T | null>,
 ): Promise<T | null> {
-  return await house.database.hold('app', async (db) => {
+  return await ctx.database.hold('app', async (db) => {
     const { rows } = await sql<{ id: number; sent_to: string }>`
       update code set tries = tries + 1
       where token_hash = ${hashOf(token)} and used_at is null and proved_at is not null and tries < ${codeTries} and expires_at > app_now()
@@ -177,7 +177,7 @@ export const expiredCode = () => new Refusal('code.expired', codeMessages.expire
  */
 async function refuseTooMany(db: Db, wanted: WantedCode, facts: RequestFacts) {
   // What the hour refuses does not use up the day.
-  for (const [key, limit] of allowancesOf(wanted, placeOf(facts.ip))) {
+  for (const [key, limit] of allowancesOf(wanted, networkOf(facts.ip))) {
     const wait = await takeUse(db, key, limit)
     if (wait > 0) throw refusedCode(wait)
   }
@@ -203,7 +203,7 @@ function allowancesOf({ to, purpose, sessionId, userId, device }: WantedCode, pl
 const refusedCode = (wait: number) => new Refusal('code.not_sent', codeMessages.notSent, { status: 429, retryAfterSeconds: wait })
 
 /** Who answered STOP to texts of verification is not written to; the person must text UNSTOP first. */
-async function refuseStopped(db: Db, house: House, digits: string) {
+async function refuseStopped(db: Db, ctx: AppContext, digits: string) {
   const stop = await db
     .selectFrom('sms_stop')
     .select(['from_num'])
@@ -212,7 +212,7 @@ async function refuseStopped(db: Db, house: House, digits: string) {
     .where((where) => where.or([where('unstopped_at', 'is', null), where('unstopped_at', '>', sql<Date>`app_now()`)]))
     .executeTakeFirst()
   if (!stop) return
-  const from = mobileText(stop.from_num || house.settings.smsFrom)
+  const from = mobileText(stop.from_num || ctx.settings.smsFrom)
   throw new Refusal('sms.stopped', smsStopMessage(mobileText(digits), from), {
     errors: { from_number: [smsStopMessage(mobileText(digits), from)] },
     facts: { to_num: mobileText(digits), from_num: from },

@@ -9,28 +9,28 @@ import type {
   turnOffTwoFactor as offContract,
 } from '@touchline/domain/account/two-factor/two-factor-endpoints'
 import type { Db } from '../../kit/database/database.ts'
-import type { House } from '../../kit/app-context.ts'
-import { tellAccount } from '../account-mail.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { notifyAccount } from '../account-mail.ts'
 import { accountAudit } from '../account.store.ts'
 import { refuseAsAnother } from '../own-account/own-sessions.ts'
 import { refuseWithoutPassword } from '../sign-in/re-sign-in.ts'
 import { emailAllowed, isRequired, twoFactorUser } from './two-factor.ts'
 
 /** What the account page shows of the second factor. */
-export async function readTwoFactor(db: Db, house: House, actor: Actor) {
+export async function readTwoFactor(db: Db, ctx: AppContext, actor: Actor) {
   const [user, roles] = [await twoFactorUser(db, actor.userId), await rolesOfUser(db, actor.userId)]
   return {
     mobile_2fa: user.mobile_2fa,
     email_2fa_enabled: user.extra.email_2fa_enabled ?? false,
     email_2fa_allowed: emailAllowed(user, roles),
-    required: roles.some((role) => isRequired(house, user, role)),
+    required: roles.some((role) => isRequired(ctx, user, role)),
   }
 }
 
-export async function setEmailTwoFactor({ db, house, actor, session, now, body, request }: Call<typeof emailContract>) {
+export async function setEmailTwoFactor({ db, ctx, actor, session, now, body, request }: Call<typeof emailContract>) {
   refuseAsAnother(actor)
   refuseWithoutPassword(session, now)
-  const own = await readTwoFactor(db, house, actor)
+  const own = await readTwoFactor(db, ctx, actor)
   if (body.email_2fa_enabled && !own.email_2fa_allowed) throw new Refusal('two_factor.no_email', texts.noEmailCode)
   await sql`update app_user set extra = extra || jsonb_build_object('email_2fa_enabled', ${body.email_2fa_enabled}::boolean) where id = ${actor.userId}`.execute(
     db,
@@ -39,15 +39,15 @@ export async function setEmailTwoFactor({ db, house, actor, session, now, body, 
   return { email_2fa_enabled: body.email_2fa_enabled }
 }
 
-export async function turnOffTwoFactor({ db, house, actor, session, now, request }: Call<typeof offContract>) {
+export async function turnOffTwoFactor({ db, ctx, actor, session, now, request }: Call<typeof offContract>) {
   refuseAsAnother(actor)
   refuseWithoutPassword(session, now)
-  const own = await readTwoFactor(db, house, actor)
+  const own = await readTwoFactor(db, ctx, actor)
   if (own.required) throw new Refusal('two_factor.required', texts.twoFactorRequired)
   if (own.mobile_2fa !== null) {
     await sql`update app_user set mobile_2fa = null, updated_at = app_now() where id = ${actor.userId}`.execute(db)
     await db.deleteFrom('twofa_device').where('user_id', '=', actor.userId).execute()
-    await tellAccount(db, house, actor.userId, 'twoFactorOff')
+    await notifyAccount(db, ctx, actor.userId, 'twoFactorOff')
     await accountAudit(db, actor.userId, 'two_factor.off', request)
   }
   return { mobile_2fa: null }

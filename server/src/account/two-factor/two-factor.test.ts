@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../../demo/accounts.ts'
 import { people } from '../../demo/people.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { codeIn, outboxOf } from '../../../test/test-outbox.ts'
 
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
 })
 const password = 'Touchline-1!'
 const bearer = (token: string, key?: string) => ({ authorization: `Bearer ${token}`, ...(key && { 'x-access-key': key }) })
@@ -137,8 +137,8 @@ describe('two factors', () => {
     expect((await post('/firebase/user/2fa/send_code', { use_email: true }, headers)).body.code).toBe('two_factor.no_email')
     const { token } = (await give(headers, number('102'))).body
     const renewed = (await post('/auth/re_sign_in', { password }, bearer(token))).body.token as string
-    const seat = (await sit(bearer(renewed))).body
-    expect((await post('/user/2fa', { email_2fa_enabled: true }, bearer(renewed, seat.access_key))).body).toEqual({
+    const roleSession = (await sit(bearer(renewed))).body
+    expect((await post('/user/2fa', { email_2fa_enabled: true }, bearer(renewed, roleSession.access_key))).body).toEqual({
       email_2fa_enabled: true,
     })
     const again = await login(people.director)
@@ -174,12 +174,12 @@ describe('two factors', () => {
 
 describe('roles that require two factors', () => {
   const requiring = async (groups: string[], work: () => Promise<void>) => {
-    const before = club.house.settings.twoFactor
-    club.house.settings.twoFactor = groups
+    const before = club.ctx.settings.twoFactor
+    club.ctx.settings.twoFactor = groups
     try {
       await work()
     } finally {
-      club.house.settings.twoFactor = before
+      club.ctx.settings.twoFactor = before
     }
   }
 
@@ -192,8 +192,8 @@ describe('roles that require two factors', () => {
       const closed = await club.anonymous.ask('GET', '/user/teams', undefined, { ...headers, 'x-access-key': key })
       expect(closed).toMatchObject({ status: 401, body: { code: 'needs_2fa' } })
       const renewed = await setUp(email, number('104'))
-      const seat = (await sit(renewed)).body
-      const open = await club.anonymous.ask('GET', '/user/teams', undefined, { ...renewed, 'x-access-key': seat.access_key })
+      const roleSession = (await sit(renewed)).body
+      const open = await club.anonymous.ask('GET', '/user/teams', undefined, { ...renewed, 'x-access-key': roleSession.access_key })
       expect(open.status).toBe(200)
       expect((await club.anonymous.ask('GET', '/user/teams', undefined, { ...renewed, 'x-access-key': key })).status).toBe(401)
     }))
@@ -219,16 +219,16 @@ describe('roles that require two factors', () => {
       await club.rows(`insert into role_permission (role_id, club_region_id, key)
         select r.id, 0, 'view_program_financials' from role r join app_user u on u.id = r.user_id where u.email = '${people.multi}' and r.type = 'Admin'`)
       const headers = await login(people.multi)
-      const seat = (await sit(headers, { current_role_id: 'Coach_1' })).body
-      const changed = await post('/user/change_role/Admin_2', {}, { ...headers, 'x-access-key': seat.access_key })
+      const roleSession = (await sit(headers, { current_role_id: 'Coach_1' })).body
+      const changed = await post('/user/change_role/Admin_2', {}, { ...headers, 'x-access-key': roleSession.access_key })
       expect(changed.body).toMatchObject({ needs_2fa: true, access_key: expect.any(String) })
     }))
 })
 
 test('remembered devices are listed, and one that is forgotten is asked again [ACCT-052] [ACCT-053] [AUTH-041]', async () => {
   const done = await give(await login(people.director), number('102'), { remember_device: true })
-  const seat = (await sit(bearer(done.body.token))).body
-  const headers = bearer(done.body.token, seat.access_key)
+  const roleSession = (await sit(bearer(done.body.token))).body
+  const headers = bearer(done.body.token, roleSession.access_key)
   const { items } = (await club.anonymous.ask('GET', '/user/2fa/devices', undefined, headers)).body
   expect(items).toEqual([
     { id: expect.any(Number), description: expect.any(String), updated_at: expect.any(String), created_at: expect.any(String) },

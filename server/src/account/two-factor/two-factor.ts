@@ -9,13 +9,13 @@ import { rolesOfUser, type HeldRole } from '../../access/access.store.ts'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 import type { Session } from '../../kit/database/role-session.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import type { UserExtra } from '../account.table.ts'
-import { tellAccount } from '../account-mail.ts'
-import { accountAudit, endOtherSessions, endSeats, nowOf } from '../account.store.ts'
+import { notifyAccount } from '../account-mail.ts'
+import { accountAudit, endOtherSessions, endRoleSessions, nowOf } from '../account.store.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { renewSession, type OpenedSession } from '../sign-in/open-session.ts'
 
@@ -36,9 +36,9 @@ export const twoFactorUser = (db: Db, userId: number): Promise<TwoFactorUser> =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export const isRequired = (house: House, user: { is_admin: boolean }, role: Pick<HeldRole, 'type' | 'regionKeys'>): boolean =>
+export const isRequired = (ctx: AppContext, user: { is_admin: boolean }, role: Pick<HeldRole, 'type' | 'regionKeys'>): boolean =>
   requiresTwoFactor(
-    twoFactorGroups.filter((group) => house.settings.twoFactor.includes(group)),
+    twoFactorGroups.filter((group) => ctx.settings.twoFactor.includes(group)),
     { roleType: role.type, isSuperAdmin: user.is_admin, keys: Object.values(role.regionKeys).flat() },
   )
 
@@ -57,45 +57,45 @@ interface Sent {
 }
 
 /** A code to the number that is to be the second factor; shortly after the password was given. */
-export async function setUpTwoFactor(house: House, session: Session, text: string, facts: RequestFacts): Promise<Sent> {
+export async function setUpTwoFactor(ctx: AppContext, session: Session, text: string, facts: RequestFacts): Promise<Sent> {
   const digits = mobileDigits(text)
   if (digits === null) throw new Refusal('account.mobile_number', texts.invalidMobile, { errors: { mobile_number: [texts.invalidMobile] } })
-  const { user, now } = await house.database.hold('app', async (db) => ({
+  const { user, now } = await ctx.database.hold('app', async (db) => ({
     user: await twoFactorUser(db, session.userId),
     now: await nowOf(db),
   }))
   if (!isReauthenticated(session.authenticatedAt, now)) throw new Refusal('account.password_first', texts.passwordFirst)
-  const token = await sendCode(house, { purpose: 'two_factor_setup', channel: 'sms', to: digits, ...recipient(user, session) }, facts)
+  const token = await sendCode(ctx, { purpose: 'two_factor_setup', channel: 'sms', to: digits, ...recipient(user, session) }, facts)
   return { token, mobile_number: mobileText(digits), email: null }
 }
 
 /** The code of the set-up: from now on two factors are asked. Other sessions end, and devices that were remembered are forgotten. */
-export async function confirmTwoFactor(house: House, session: Session, given: Given, facts: RequestFacts): Promise<Verified> {
-  const { sentTo } = await takeCode(house, { ...codeOf(given, session), purpose: 'two_factor_setup' })
+export async function confirmTwoFactor(ctx: AppContext, session: Session, given: Given, facts: RequestFacts): Promise<Verified> {
+  const { sentTo } = await takeCode(ctx, { ...codeOf(given, session), purpose: 'two_factor_setup' })
   let ended: number[] = []
-  const verified = await house.database.hold('app', (db) =>
+  const verified = await ctx.database.hold('app', (db) =>
     inTransaction(db, async (tx) => {
       await sql`update app_user set mobile_2fa = ${sentTo}, updated_at = app_now() where id = ${session.userId}`.execute(tx)
       await tx.deleteFrom('twofa_device').where('user_id', '=', session.userId).execute()
       ended = await endOtherSessions(tx, session.userId, session.id)
-      await endSeats(tx, session.id)
-      await tellAccount(tx, house, session.userId, 'twoFactorOn', { number: maskedMobile(sentTo) })
+      await endRoleSessions(tx, session.id)
+      await notifyAccount(tx, ctx, session.userId, 'twoFactorOn', { number: maskedMobile(sentTo) })
       await accountAudit(tx, session.userId, 'two_factor.on', facts)
       return await verify(tx, session, given, facts)
     }),
   )
-  for (const id of [...ended, session.id]) house.live.dropSession(id)
+  for (const id of [...ended, session.id]) ctx.live.dropSession(id)
   return verified
 }
 
 /** The code of a sign-in, to the number that was set up, or by email where that was switched on. */
 export async function sendTwoFactorCode(
-  house: House,
+  ctx: AppContext,
   session: Session,
   useEmail: boolean,
   facts: RequestFacts,
 ): Promise<Sent & { by: 'sms' | 'email' }> {
-  const { user, roles } = await house.database.hold('app', async (db) => ({
+  const { user, roles } = await ctx.database.hold('app', async (db) => ({
     user: await twoFactorUser(db, session.userId),
     roles: await rolesOfUser(db, session.userId),
   }))
@@ -104,13 +104,13 @@ export async function sendTwoFactorCode(
   if (useEmail && !byEmail) throw new Refusal('two_factor.no_email', texts.noEmailCode)
   const by = useEmail ? 'email' : 'sms'
   const to = useEmail ? user.email : user.mobile_2fa
-  const token = await sendCode(house, { purpose: 'two_factor_login', channel: by, to, ...recipient(user, session) }, facts)
+  const token = await sendCode(ctx, { purpose: 'two_factor_login', channel: by, to, ...recipient(user, session) }, facts)
   return { token, mobile_number: maskedMobile(user.mobile_2fa), email: byEmail ? maskedEmail(user.email) : null, by }
 }
 
-export async function validateTwoFactor(house: House, session: Session, given: Given, facts: RequestFacts): Promise<Verified> {
-  await takeCode(house, { ...codeOf(given, session), purpose: 'two_factor_login' })
-  return await house.database.hold('app', (db) =>
+export async function validateTwoFactor(ctx: AppContext, session: Session, given: Given, facts: RequestFacts): Promise<Verified> {
+  await takeCode(ctx, { ...codeOf(given, session), purpose: 'two_factor_login' })
+  return await ctx.database.hold('app', (db) =>
     inTransaction(db, async (tx) => {
       await accountAudit(tx, session.userId, 'two_factor.given', facts)
       return await verify(tx, session, given, facts)

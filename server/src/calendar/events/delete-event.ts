@@ -5,7 +5,7 @@ import { findEventToEdit, type EventPath } from './find-event-to-edit.ts'
 import { makeChanges } from './make-changes.ts'
 import { removal } from './plan-changes.ts'
 import type { Doing } from './save-event.ts'
-import { tellAbout } from '../notices/notify-about.ts'
+import { notifyAbout } from '../notices/notify-about.ts'
 import { valuesOf } from './write-event.ts'
 
 /** Takes an event, or those of its series, off the calendar as a change set, so that it can be undone. */
@@ -14,8 +14,8 @@ export async function deleteEvent(doing: Doing, asked: { path: EventPath; eventI
   const event = await findEventToEdit(tx, actor, asked.path, asked.eventId)
   const members = event.series_id === null ? [event] : await lockSeries(tx, event.club_id, event.series_id)
   const gone = inScope(asked.action, event, members)
-  const ground = { clubId: event.club_id, teamId: event.team_id }
-  const { changeSetId } = await makeChanges(doing, ground, 'event.deleted', gone.map(removal))
+  const scope = { clubId: event.club_id, teamId: event.team_id }
+  const { changeSetId } = await makeChanges(doing, scope, 'event.deleted', gone.map(removal))
   await audit(tx, actor, facts, {
     action: 'event.deleted',
     entity: 'event',
@@ -24,6 +24,6 @@ export async function deleteEvent(doing: Doing, asked: { path: EventPath; eventI
     before: valuesOf(event),
     diff: { change_set_id: changeSetId, events: gone.length },
   })
-  const told = asked.notify ? await tellAbout(doing, event, { kind: 'deleted', note: '', count: gone.length, changeSetId }) : 0
+  const told = asked.notify ? await notifyAbout(doing, event, { kind: 'deleted', note: '', count: gone.length, changeSetId }) : 0
   return { change_set_id: changeSetId, told, changed: gone.length }
 }

@@ -6,29 +6,29 @@ import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../kit/database/database.ts'
 import { handle } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { guestCandidates, staffOfClub } from '../../people/people.store.ts'
 import { deleteEvent } from './delete-event.ts'
 import { findEvent } from '../calendar.store.ts'
 import { embedded, practiceRelations } from '../imports/embedded-practice.ts'
 import { detail } from './event-detail.ts'
 import type { AskedBody } from './event-values.ts'
-import { findGround, findTeamToEdit, type EventPath } from './find-event-to-edit.ts'
+import { findEditScope, findTeamToEdit, type EventPath } from './find-event-to-edit.ts'
 import { previewEvent } from './preview-event.ts'
 import { saveEvent, type Doing } from './save-event.ts'
 
 interface WriteCall {
   db: Db
   actor: Actor
-  house: House
+  ctx: AppContext
   request: Doing['facts']
   now: Date
   query: { group_action: GroupAction; trigger_notification?: boolean | undefined; notify_guests?: boolean | undefined }
 }
-export const doing = ({ db, actor, house, request, now }: Omit<WriteCall, 'query'>): Doing => ({
+export const doing = ({ db, actor, ctx, request, now }: Omit<WriteCall, 'query'>): Doing => ({
   tx: db,
   actor,
-  house,
+  ctx,
   facts: request,
   now,
 })
@@ -50,7 +50,7 @@ const clubEvents: EventPath = { team: null, kinds: ['GenericCalendarEvent', 'Sta
 const anyGame: EventPath = { team: null, kinds: ['Game'], games: true }
 
 /** Everything that makes, changes and removes events, and what an editor asks before it saves. */
-export function eventWrites(app: FastifyInstance, house: House) {
+export function eventWrites(app: FastifyInstance, ctx: AppContext) {
   const save = async (call: WriteCall, path: EventPath, eventId: number | null, asked: AskedBody) => {
     const { event, ...rest } = await saveEvent(doing(call), { ...asked, ...how(call), path, eventId })
     return { ...(await detail(call.db, call.actor, event, call.now)), ...rest }
@@ -64,49 +64,49 @@ export function eventWrites(app: FastifyInstance, house: House) {
     if (wanted.size === 0) return saved
     return { ...saved, ...(await embedded(call.db, call.actor, await findEvent(call.db, call.actor, saved.id), wanted, call.now)) }
   }
-  handle(app, house, contract.createPractice, async (call) => savePractice(call, null))
-  handle(app, house, contract.updatePractice, async (call) => savePractice(call, call.params.practice))
-  handle(app, house, contract.deletePractice, async (call) => remove(call, practicesOf(call.params.team), call.params.practice))
+  handle(app, ctx, contract.createPractice, async (call) => savePractice(call, null))
+  handle(app, ctx, contract.updatePractice, async (call) => savePractice(call, call.params.practice))
+  handle(app, ctx, contract.deletePractice, async (call) => remove(call, practicesOf(call.params.team), call.params.practice))
 
-  handle(app, house, contract.createGame, async (call) => save(call, gamesOf(call.params.team), null, { kind: 'Game', body: call.body }))
-  handle(app, house, contract.updateGame, async (call) =>
+  handle(app, ctx, contract.createGame, async (call) => save(call, gamesOf(call.params.team), null, { kind: 'Game', body: call.body }))
+  handle(app, ctx, contract.updateGame, async (call) =>
     save(call, gamesOf(call.params.team), call.params.game, { kind: 'Game', body: call.body }),
   )
-  handle(app, house, contract.deleteGame, async (call) => remove(call, gamesOf(call.params.team), call.params.game))
+  handle(app, ctx, contract.deleteGame, async (call) => remove(call, gamesOf(call.params.team), call.params.game))
 
-  handle(app, house, contract.createTeamEvent, async (call) =>
+  handle(app, ctx, contract.createTeamEvent, async (call) =>
     save(call, eventsOf(call.params.team), null, { kind: 'GenericCalendarEvent', body: call.body }),
   )
-  handle(app, house, contract.updateTeamEvent, async (call) =>
+  handle(app, ctx, contract.updateTeamEvent, async (call) =>
     save(call, eventsOf(call.params.team), call.params.event, { kind: 'GenericCalendarEvent', body: call.body }),
   )
-  handle(app, house, contract.deleteTeamEvent, async (call) => remove(call, eventsOf(call.params.team), call.params.event))
+  handle(app, ctx, contract.deleteTeamEvent, async (call) => remove(call, eventsOf(call.params.team), call.params.event))
 
-  handle(app, house, contract.createClubEvent, async (call) => save(call, clubEvents, null, { kind: 'club', body: call.body }))
-  handle(app, house, contract.updateClubEvent, async (call) => save(call, clubEvents, call.params.event, { kind: 'club', body: call.body }))
-  handle(app, house, contract.deleteClubEvent, async (call) => remove(call, clubEvents, call.params.event))
+  handle(app, ctx, contract.createClubEvent, async (call) => save(call, clubEvents, null, { kind: 'club', body: call.body }))
+  handle(app, ctx, contract.updateClubEvent, async (call) => save(call, clubEvents, call.params.event, { kind: 'club', body: call.body }))
+  handle(app, ctx, contract.deleteClubEvent, async (call) => remove(call, clubEvents, call.params.event))
 
-  handle(app, house, contract.createClubGame, async (call) =>
+  handle(app, ctx, contract.createClubGame, async (call) =>
     save(call, call.body.team_id === null ? anyGame : gamesOf(call.body.team_id), null, { kind: 'Game', body: call.body }),
   )
-  handle(app, house, contract.updateClubGame, async (call) => save(call, anyGame, call.params.game, { kind: 'Game', body: call.body }))
-  handle(app, house, contract.deleteClubGame, async (call) => remove(call, anyGame, call.params.game))
+  handle(app, ctx, contract.updateClubGame, async (call) => save(call, anyGame, call.params.game, { kind: 'Game', body: call.body }))
+  handle(app, ctx, contract.deleteClubGame, async (call) => remove(call, anyGame, call.params.game))
 
-  handle(app, house, editor.previewTeamEvent, async ({ db, actor, params, body, now }) => {
+  handle(app, ctx, editor.previewTeamEvent, async ({ db, actor, params, body, now }) => {
     const team = await findTeamToEdit(db, actor, params.team)
     const asked = { ...body, kind: 'Practice' as const, staff_ids: [] }
     return await previewEvent(db, actor, { clubId: team.club_id, teamId: team.id }, asked, now)
   })
-  handle(app, house, editor.previewClubEvent, async ({ db, actor, body, now }) => {
-    const ground = await findGround(db, actor, clubEvents)
-    return await previewEvent(db, actor, ground, { ...body, kind: body.type, guest_team_players: [] }, now)
+  handle(app, ctx, editor.previewClubEvent, async ({ db, actor, body, now }) => {
+    const lookups = await findEditScope(db, actor, clubEvents)
+    return await previewEvent(db, actor, lookups, { ...body, kind: body.type, guest_team_players: [] }, now)
   })
-  handle(app, house, editor.readGuestCandidates, async ({ db, actor, params, query }) => {
+  handle(app, ctx, editor.readGuestCandidates, async ({ db, actor, params, query }) => {
     const team = await findTeamToEdit(db, actor, params.team)
     return { items: await guestCandidates(db, team.club_id, team.id, query.search) }
   })
-  handle(app, house, editor.readStaffCandidates, async ({ db, actor }) => {
-    const { clubId } = await findGround(db, actor, clubEvents)
+  handle(app, ctx, editor.readStaffCandidates, async ({ db, actor }) => {
+    const { clubId } = await findEditScope(db, actor, clubEvents)
     return { items: await staffOfClub(db, clubId) }
   })
 }

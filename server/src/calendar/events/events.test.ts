@@ -3,15 +3,15 @@ import { instantOf } from '@touchline/domain/kit/dates'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { coachSamId, events, people, players, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let coach: Caller
 let mum: Caller
 let admin: Caller
 let director: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[coach, mum, admin, director] = [
     await club.as(people.coachSam),
     await club.as(people.miasMum),

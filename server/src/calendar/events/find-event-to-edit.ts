@@ -2,31 +2,31 @@ import type { Actor } from '@touchline/domain/access/actor'
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { mayEditClubEvents, mayEditEvent, mayEditTeamEvents } from '@touchline/domain/calendar/policy'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
-import { clubOfSeat } from '../../clubs/clubs.store.ts'
+import { clubOfRoleSession } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
-import { findTeam, placeOf, type TeamRow } from '../../teams/teams.store.ts'
+import { findTeam, teamScope, type TeamRow } from '../../teams/teams.store.ts'
 import { findEvent, lockEvent, placeOfEvent, type EventRow } from '../calendar.store.ts'
 
 /** By which address an event is edited: its team's, or the club's for events without a team and for games of any team. */
 export type EventPath = { team: number; kinds: readonly EventKind[] } | { team: null; kinds: readonly EventKind[]; games?: true }
 /** Where an event belongs. */
-export interface Ground {
+export interface EditScope {
   clubId: number
   teamId: number | null
 }
 
-export async function findGround(tx: Db, actor: Actor, path: EventPath): Promise<Ground> {
+export async function findEditScope(tx: Db, actor: Actor, path: EventPath): Promise<EditScope> {
   if (path.team !== null) return { clubId: (await findTeamToEdit(tx, actor, path.team)).club_id, teamId: path.team }
   if (actor.clubId === null) throw notFound()
   // Behind the wall a club of which the caller is no member does not exist, whatever his seat says.
-  await clubOfSeat(tx, actor.clubId)
+  await clubOfRoleSession(tx, actor.clubId)
   if (!mayEditClubEvents({ clubId: actor.clubId })(actor)) throw forbidden()
   return { clubId: actor.clubId, teamId: null }
 }
 
 export async function findTeamToEdit(db: Db, actor: Actor, teamId: number): Promise<TeamRow> {
   const team = await findTeam(db, actor, teamId)
-  if (!mayEditTeamEvents(placeOf(team))(actor)) throw forbidden()
+  if (!mayEditTeamEvents(teamScope(team))(actor)) throw forbidden()
   return team
 }
 

@@ -15,7 +15,7 @@ import { audienceOf } from './audience-of-event.ts'
 import { busyEvents, sitesOf, type BusyEvent } from './busy.store.ts'
 import { eventsByIds } from '../calendar.store.ts'
 import { timesOf } from './event-values.ts'
-import type { Ground } from './find-event-to-edit.ts'
+import type { EditScope } from './find-event-to-edit.ts'
 
 type Asked =
   (TeamPreviewBody & { kind: EventKind; staff_ids: number[] }) | (ClubPreviewBody & { kind: EventKind; guest_team_players: number[] })
@@ -28,37 +28,37 @@ function titleFor(actor: Actor, clubId: number, { kind, title, people }: BusyEve
 }
 
 /** What saving this would mean, before it is saved. */
-export async function previewEvent(db: Db, actor: Actor, ground: Ground, asked: Asked, now: Date): Promise<EventPreview> {
-  const field = asked.field_id === null ? undefined : await findField(db, ground.clubId, asked.field_id)
+export async function previewEvent(db: Db, actor: Actor, scope: EditScope, asked: Asked, now: Date): Promise<EventPreview> {
+  const field = asked.field_id === null ? undefined : await findField(db, scope.clubId, asked.field_id)
   if (asked.field_id !== null && !field) throw fieldRefusal('event.field_unknown', 'field_id', 'This field does not exist.')
   const timezone = asked.timezone ?? field?.timezone ?? actor.clubZone
   const days = asked.recurs === null ? [asked.start_time.slice(0, 10)] : occurrenceDates(asked.recurs, asked.start_time.slice(0, 10))
   const times = days.map((date) => timesOf({ ...timesOn(date, asked), timezone, tbd: asked.tbd }))
-  const coaches = ground.teamId === null ? [] : ((await coachesOfTeams(db, ground.clubId, [ground.teamId])).get(ground.teamId) ?? [])
-  const staff = await knownStaff(db, ground.clubId, asked.staff_ids)
+  const coaches = scope.teamId === null ? [] : ((await coachesOfTeams(db, scope.clubId, [scope.teamId])).get(scope.teamId) ?? [])
+  const staff = await knownStaff(db, scope.clubId, asked.staff_ids)
   const people = [...new Set([...coaches, ...staff])]
-  const site = (await sitesOf(db, ground.clubId))(asked.field_id, asked.location)
+  const site = (await sitesOf(db, scope.clubId))(asked.field_id, asked.location)
   const wanted: Occupied[] = times
     .filter(({ tbd }) => !tbd)
     .map(({ starts_at, ends_at }) => ({
       startsAt: new Date(starts_at),
       endsAt: new Date(ends_at),
-      teamId: ground.teamId,
+      teamId: scope.teamId,
       fieldId: asked.field_id,
       site,
       people,
     }))
-  const own = asked.event_id === null ? undefined : (await eventsByIds(db, ground.clubId, [asked.event_id]))[0]
+  const own = asked.event_id === null ? undefined : (await eventsByIds(db, scope.clubId, [asked.event_id]))[0]
   const wide = asked.group_action === 'future' || asked.group_action === 'all'
   const others =
     wanted.length === 0
       ? []
       : await busyEvents(db, {
-          clubId: ground.clubId,
+          clubId: scope.clubId,
           // A day on both sides for the way; a week after, in which the next free time may be.
           from: new Date(wanted[0]!.startsAt.getTime() - day),
           to: new Date(wanted.at(-1)!.endsAt.getTime() + 8 * day),
-          teamId: ground.teamId,
+          teamId: scope.teamId,
           fieldId: asked.field_id,
           people,
           without: { eventId: asked.event_id, seriesId: wide || asked.recurs !== null ? (own?.series_id ?? null) : null },
@@ -76,10 +76,10 @@ export async function previewEvent(db: Db, actor: Actor, ground: Ground, asked: 
     conflicts.flatMap(({ person }) => person ?? []),
   )
   const about = {
-    club_id: ground.clubId,
-    team_id: ground.teamId,
+    club_id: scope.clubId,
+    team_id: scope.teamId,
     kind: asked.kind,
-    guest_player_ids: await knownPlayers(db, ground.clubId, asked.guest_team_players),
+    guest_player_ids: await knownPlayers(db, scope.clubId, asked.guest_team_players),
     staff_ids: staff,
   }
   const told = await audienceOf(db, actor, about, { kind: asked.notice, startsAt: new Date(times[0]!.starts_at) }, now)
@@ -89,7 +89,7 @@ export async function previewEvent(db: Db, actor: Actor, ground: Ground, asked: 
       kind,
       event_id: other.id,
       type: other.kind,
-      title: titleFor(actor, ground.clubId, other),
+      title: titleFor(actor, scope.clubId, other),
       opponent: other.opponent,
       side: other.side,
       team_name: other.team_name,

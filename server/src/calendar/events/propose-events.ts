@@ -3,7 +3,7 @@ import { normalName } from '@touchline/domain/calendar/imports/imported-entry'
 import type { ImportRow } from '@touchline/domain/calendar/imports/calendar-import'
 import type { NewChange } from '../../kit/change-set.ts'
 import { clashes } from '../imports/import-clashes.ts'
-import type { ImportGround, KnownEvent } from '../imports/import-ground.ts'
+import type { ImportLookups, KnownEvent } from '../imports/import-ground.ts'
 import { sameAgain, type Told } from '../imports/match-entries.ts'
 import type { CalendarFile } from '../imports/read-calendar-file.ts'
 import { draftsOf, fileWords, type Draft, type FileWords, type Imported } from '../imports/read-entries.ts'
@@ -18,37 +18,37 @@ export type Proposal = NewChange & { info: ProposalInfo }
 type KnownTold = Told & { event: KnownEvent }
 
 /** What each entry of a calendar becomes: a new event, a change to one that came with an earlier run, nothing; and what was in the last run but is gone. */
-export function proposeEvents(file: CalendarFile, ground: ImportGround): Proposal[] {
+export function proposeEvents(file: CalendarFile, lookups: ImportLookups): Proposal[] {
   const drafts: Draft[] = []
   const twice: Draft[] = []
   const seen = new Set<string>()
-  for (const draft of draftsOf(file, ground).map((one) => staysWhereItIs(one, ground))) {
+  for (const draft of draftsOf(file, lookups).map((one) => staysWhereItIs(one, lookups))) {
     const key = `${draft.team_id}|${draft.identity}`
     ;(seen.has(key) ? twice : drafts).push(draft)
     seen.add(key)
   }
-  const found = pairs(drafts, ground)
-  const near = clashes(drafts, found, ground)
+  const found = pairs(drafts, lookups)
+  const near = clashes(drafts, found, lookups)
   const rows = drafts.map((draft) => {
     const event = found.get(draft)
     const at = { ...draft, warnings: [...draft.warnings, ...(near.get(draft) ?? [])] }
-    if (!event) return creationOf(at, ground)
+    if (!event) return creationOf(at, lookups)
     if (event.archived_at !== null) return skipped(at, 'deleted_by_hand')
     // Another calendar brought it: two that disagree would change it back and forth.
-    if (isOfImport(event) && event.import_identity !== draft.identity && !cameFrom(event, ground.origins)) return skipped(at, 'duplicate')
+    if (isOfImport(event) && event.import_identity !== draft.identity && !cameFrom(event, lookups.origins)) return skipped(at, 'duplicate')
     return isOfImport(event) ? updateOf(at, event) : joined(at, event)
   })
   const taken = new Set([...found.values()].map(({ id }) => id))
-  const vanished = ground.known.filter(
+  const vanished = lookups.known.filter(
     (event) =>
       !taken.has(event.id) &&
       isOfImport(event) &&
       event.archived_at === null &&
-      event.starts_at > ground.now &&
+      event.starts_at > lookups.now &&
       event.status !== 'canceled' &&
-      cameFrom(event, ground.origins),
+      cameFrom(event, lookups.origins),
   )
-  return [...rows, ...twice.map((draft) => skipped(draft, 'twice')), ...vanished.map((event) => cancellationOf(event, ground))]
+  return [...rows, ...twice.map((draft) => skipped(draft, 'twice')), ...vanished.map((event) => cancellationOf(event, lookups))]
 }
 
 const isOfImport = (event: KnownEvent) => event.import_identity !== null
@@ -63,7 +63,7 @@ function cameFrom(event: KnownEvent, origins: readonly string[]): boolean {
 }
 
 /** An event that somebody put to another team than the words mean stays there as long as the words stay. */
-function staysWhereItIs(draft: Draft, { known, team }: ImportGround): Draft {
+function staysWhereItIs(draft: Draft, { known, team }: ImportLookups): Draft {
   if (team) return draft
   const own = known.filter((event) => event.import_identity === draft.identity && event.archived_at === null)
   if (own.length !== 1 || own[0]!.team_id === draft.team_id) return draft
@@ -74,7 +74,7 @@ function staysWhereItIs(draft: Draft, { known, team }: ImportGround): Draft {
 }
 
 /** First by number, then by what is alike, last with what somebody typed by hand. */
-function pairs(drafts: readonly Draft[], { known, origins, now }: ImportGround): Map<Draft, KnownEvent> {
+function pairs(drafts: readonly Draft[], { known, origins, now }: ImportLookups): Map<Draft, KnownEvent> {
   const found = new Map<Draft, KnownEvent>()
   const byNumber = new Map<string, KnownEvent>()
   for (const event of known) {
@@ -150,7 +150,7 @@ const infoOf = ({ entry, said, identity, warnings, team_id }: Draft, op: ImportR
 })
 const labelOf = ({ entry }: Draft) => `${entry.start} ${entry.summary}`
 
-function creationOf(draft: Draft, { leftOut }: ImportGround): Proposal {
+function creationOf(draft: Draft, { leftOut }: ImportLookups): Proposal {
   if (draft.entry.canceled) return skipped(draft, 'canceled_new')
   if (leftOut.has(draft.identity)) return skipped(draft, 'left_out')
   return {
@@ -245,7 +245,7 @@ function updateOf(draft: Draft, existing: KnownEvent): Proposal {
 /** Questions that were answered when the event was made. */
 const settled = new Set(['unsure_kind', 'no_team', 'team_guessed', 'zone_assumed'])
 
-function cancellationOf(event: KnownEvent, { leftOut }: ImportGround): Proposal {
+function cancellationOf(event: KnownEvent, { leftOut }: ImportLookups): Proposal {
   const current = valuesOf(event)
   const kept = leftOut.has(event.import_identity!)
   return {

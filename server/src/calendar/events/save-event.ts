@@ -7,20 +7,20 @@ import { namesOfUsers } from '../../account/account.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { findEvent, type EventRow } from '../calendar.store.ts'
 import { eventValues, type AskedBody } from './event-values.ts'
-import { findEventToEdit, findGround, type EventPath, type Ground } from './find-event-to-edit.ts'
+import { findEventToEdit, findEditScope, type EventPath, type EditScope } from './find-event-to-edit.ts'
 import { makeChanges } from './make-changes.ts'
 import { planCreation, planUpdate } from './plan-changes.ts'
-import { tellGuests } from '../notices/notify-guests.ts'
-import { tellAbout } from '../notices/notify-about.ts'
+import { notifyGuests } from '../notices/notify-guests.ts'
+import { notifyAbout } from '../notices/notify-about.ts'
 import { valuesOf } from './write-event.ts'
 
 export interface Doing {
   tx: Db
   actor: Actor
-  house: House
+  ctx: AppContext
   facts: RequestFacts
   now: Date
 }
@@ -36,19 +36,19 @@ export interface Saved {
 export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> {
   const { tx, actor, facts, now } = doing
   const previous = asked.eventId === null ? null : await findEventToEdit(tx, actor, asked.path, asked.eventId)
-  const ground = previous ? groundOf(previous) : await findGround(tx, actor, asked.path)
+  const scope = previous ? editScopeOf(previous) : await findEditScope(tx, actor, asked.path)
   if (previous && 'team_id' in asked.body && asked.body.team_id !== null && asked.body.team_id !== previous.team_id)
     throw fieldRefusal('event.team_stays', 'team_id', 'A game stays with its team.')
   if (previous) await refuseOldVersion(tx, previous, asked.body.version_id)
   const values = await eventValues(tx, actor, asked, previous)
   if (previous) refuseOffWhenOver({ from: previous.status, to: values.status, endsAt: [previous.ends_at, new Date(values.ends_at)] }, now)
   if (values.kind === 'StaffEvent' && !actor.config.enable_staff_calendar) throw featureOff()
-  const at = { tx, actor, ...ground }
+  const at = { tx, actor, ...scope }
   const changes = previous
     ? await planUpdate(at, previous, values, { action: asked.action, recurs: asked.body.recurs, now })
     : await planCreation(at, values, asked.body.recurs ?? null)
   const action = previous ? 'event.changed' : 'event.created'
-  const { changeSetId, ids } = await makeChanges(doing, ground, action, changes)
+  const { changeSetId, ids } = await makeChanges(doing, scope, action, changes)
   // Another rule may have taken the day on which the editor stood.
   const stays = previous !== null && changes.some(({ entity_id, op }) => entity_id === previous.id && op === 'update')
   const event = await findEvent(tx, actor, stays ? previous.id : ids[0]!)
@@ -56,19 +56,19 @@ export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> 
     action,
     entity: 'event',
     entityId: event.id,
-    clubId: ground.clubId,
+    clubId: scope.clubId,
     ...(previous && { before: valuesOf(previous) }),
     after: values,
     diff: { change_set_id: changeSetId, events: changes.length },
   })
   const telling = { kind: noticeKind(previous, event), note: asked.body.notification_message, count: changes.length, changeSetId }
-  const guests = asked.notifyGuests ? await tellGuests(doing, { previous, event }, telling) : new Set<number>()
-  const others = asked.notify ? await tellAbout(doing, event, telling, guests) : 0
+  const guests = asked.notifyGuests ? await notifyGuests(doing, { previous, event }, telling) : new Set<number>()
+  const others = asked.notify ? await notifyAbout(doing, event, telling, guests) : 0
   const told = guests.size + others
   return { event, told, changed: changes.length, change_set_id: changeSetId }
 }
 
-const groundOf = (event: EventRow): Ground => ({ clubId: event.club_id, teamId: event.team_id })
+const editScopeOf = (event: EventRow): EditScope => ({ clubId: event.club_id, teamId: event.team_id })
 
 async function refuseOldVersion(tx: Db, event: EventRow, seen: number | undefined) {
   if (seen === undefined)

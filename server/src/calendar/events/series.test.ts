@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people, players, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let coach: Caller
 let mum: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
 })
 const path = `/teams/${teams.u12Girls}/practices`

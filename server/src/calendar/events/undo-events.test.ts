@@ -1,13 +1,13 @@
 import { clubCalendarTopic, teamCalendarTopic } from '@touchline/domain/calendar/live'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { coachSamId, events, people, players, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let coach: Caller
 let admin: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[coach, admin] = [await club.as(people.coachSam), await club.as(people.admin)]
 })
 const evening = { start_time: '2026-10-21T18:00', end_time: '2026-10-21T19:30' }

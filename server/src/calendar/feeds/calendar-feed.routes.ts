@@ -6,8 +6,8 @@ import { hash } from 'node:crypto'
 import { audit } from '../../kit/audit.ts'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import { handle, handleOpen } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
-import { placeOf } from '../../kit/http/network-of.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import { networkOf } from '../../kit/http/network-of.ts'
 import { countFailure, refuseWhenClosed } from '../../kit/http/rate-limit.ts'
 import { playersOfFamily } from '../../people/people.store.ts'
 import { feedsOf, findFeedOf, revokeFeed, type FeedRow } from './calendar-feed.store.ts'
@@ -17,19 +17,19 @@ import { writeFeed } from './write-feed.ts'
 /** Wrong addresses from one place before it is turned away: nobody tries 2^256 of them, but nobody shall try for nothing either. */
 const wrongAddresses = { failures: 100, minutes: 15, longestMinutes: 60 }
 
-export function calendarFeedRoutes(app: FastifyInstance, house: House) {
-  handle(app, house, contract.readCalendarFeeds, async ({ db, actor }) => ({
+export function calendarFeedRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, contract.readCalendarFeeds, async ({ db, actor }) => ({
     items: (await feedsOf(db, actor.userId)).map(present),
     children: (await playersOfFamily(db, actor)).map(({ id, first_name, last_name }) => ({ id, first_name, last_name })),
   }))
 
-  handle(app, house, contract.createCalendarFeed, async ({ db, actor, body, request, now }) => {
+  handle(app, ctx, contract.createCalendarFeed, async ({ db, actor, body, request, now }) => {
     const { id, token } = await createFeed({ tx: db, actor, facts: request, now }, body)
     const made = (await findFeedOf(db, actor.userId, id))!
-    return { ...present(made), url: `${house.settings.publicUrl}/api/feeds/${token}.ics` }
+    return { ...present(made), url: `${ctx.settings.publicUrl}/api/feeds/${token}.ics` }
   })
 
-  handle(app, house, contract.revokeCalendarFeed, async ({ db, actor, params, request, now }) => {
+  handle(app, ctx, contract.revokeCalendarFeed, async ({ db, actor, params, request, now }) => {
     const feed = await findFeedOf(db, actor.userId, params.feed)
     if (!feed) throw notFound()
     await revokeFeed(db, feed.club_id, feed.id, now)
@@ -43,11 +43,11 @@ export function calendarFeedRoutes(app: FastifyInstance, house: House) {
     return present(feed)
   })
 
-  handleOpen(app, house, contract.readFeed, async ({ params, request, reply }) => {
-    const bucket = `feed:${placeOf(request.ip)}`
-    const text = await house.database.hold('app', async (db) => {
+  handleOpen(app, ctx, contract.readFeed, async ({ params, request, reply }) => {
+    const bucket = `feed:${networkOf(request.ip)}`
+    const text = await ctx.database.hold('app', async (db) => {
       await refuseWhenClosed(db, [bucket], () => new Refusal('slow_down', 'Too many requests. Please wait a moment.', { status: 429 }))
-      const written = await writeFeed(db, hashOf(params.token), house.settings.publicUrl)
+      const written = await writeFeed(db, hashOf(params.token), ctx.settings.publicUrl)
       if (written === null) await countFailure(db, bucket, wrongAddresses)
       return written
     })

@@ -5,13 +5,13 @@ import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestLine } from '../../app.ts'
 import { events, people, players, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let mum: Caller
 let coach: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[mum, coach] = [await club.as(people.miasMum), await club.as(people.coachSam)]
 })
 beforeEach(async () => {

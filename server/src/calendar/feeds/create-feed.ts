@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import type { FeedScope } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { holdPerson } from '../../account/account.store.ts'
-import { clubOfSeat } from '../../clubs/clubs.store.ts'
+import { clubOfRoleSession } from '../../clubs/clubs.store.ts'
 import { audit } from '../../kit/audit.ts'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -37,7 +37,7 @@ export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked)
       throw new Refusal('feed.nothing_to_show', 'This does not belong to such a calendar.', {
         errors: { [name]: ['This does not belong to such a calendar.'] },
       })
-  const place = await placeOf(tx, actor, asked)
+  const place = await feedScope(tx, actor, asked)
   await holdPerson(tx, actor.userId)
   if ((await feedsOf(tx, actor.userId)).length >= most)
     throw new Refusal('feed.too_many', `You can have up to ${most} subscriptions. Revoke one you no longer use.`)
@@ -61,7 +61,7 @@ export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked)
 }
 
 /** What the feed is of, found with permission. */
-async function placeOf(tx: Db, actor: Actor, { scope, team_id, player_id }: Asked) {
+async function feedScope(tx: Db, actor: Actor, { scope, team_id, player_id }: Asked) {
   const nothing = () => new Refusal('feed.nothing_to_show', 'There are no events to show in this calendar.')
   if (scope === 'team') {
     if (team_id === undefined) throw new Refusal('feed.nothing_to_show', 'Choose a team.', { errors: { team_id: ['Choose a team.'] } })
@@ -79,6 +79,6 @@ async function placeOf(tx: Db, actor: Actor, { scope, team_id, player_id }: Aske
   const club = scope === 'family' ? (actor.family.clubIds.find((id) => id === actor.clubId) ?? actor.family.clubIds[0]) : actor.clubId
   if (club == null || actor.roleType === 'ClubGuest') throw nothing()
   // Behind the wall a club of which the caller is no member does not exist, whatever his seat says.
-  await clubOfSeat(tx, club)
+  await clubOfRoleSession(tx, club)
   return { club_id: club, team_id: null, player_id: null }
 }

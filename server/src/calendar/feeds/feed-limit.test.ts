@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
-import { testWorld } from '../../../test/test-server.ts'
+import { startTestServer } from '../../../test/test-server.ts'
 
 test('thirty subscriptions are thirty, also when forty are asked for at the same moment', async () => {
-  const club = await testWorld()
+  const club = await startTestServer()
   const mum = await club.as(people.miasMum)
   const answers = await Promise.all(Array.from({ length: 40 }, () => mum.post('/user/calendar_feeds', { scope: 'person' })))
   const kept = await club.rows('select 1 from calendar_feed where user_id = $1 and revoked_at is null', [mum.userId])

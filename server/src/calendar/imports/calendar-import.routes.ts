@@ -6,7 +6,7 @@ import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../kit/database/database.ts'
 import { handle, handleAfter } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { changeSource, findSource, listSources, present, removeSource } from './calendar-sources.ts'
 import { doing } from '../events/event-writes.routes.ts'
@@ -17,7 +17,7 @@ import { forget, listWords } from './import-aliases.ts'
 import { lookAtSource, takeFound } from './reread-source.ts'
 import { takeCalendar } from './take-calendar.ts'
 
-export function calendarImportRoutes(app: FastifyInstance, house: House) {
+export function calendarImportRoutes(app: FastifyInstance, ctx: AppContext) {
   const place = async ({ db, actor, now, outside }: { db: Db; actor: Actor; now: Date; outside: boolean }, importFor: ImportFor) => {
     const { clubId } = await findImportPlace(db, actor, importFor)
     if (outside) await refuseTooOften(db, actor)
@@ -26,46 +26,46 @@ export function calendarImportRoutes(app: FastifyInstance, house: House) {
 
   handleAfter(
     app,
-    house,
+    ctx,
     contract.reviewCalendarImport,
     {
       find: (call) => place({ ...call, outside: call.body.address !== undefined }, call.params.team),
-      work: (reading, { body }) => takeCalendar(house, body, reading),
+      work: (reading, { body }) => takeCalendar(ctx, body, reading),
     },
     (call, taken) => reviewImport(doing(call), call.params.team, taken, call.now),
   )
-  handle(app, house, contract.readCalendarImport, ({ db, actor, params, now }) =>
-    readImport(db, house, actor, params.team, params.change_set, now),
+  handle(app, ctx, contract.readCalendarImport, ({ db, actor, params, now }) =>
+    readImport(db, ctx, actor, params.team, params.change_set, now),
   )
-  handle(app, house, contract.applyCalendarImport, (call) =>
+  handle(app, ctx, contract.applyCalendarImport, (call) =>
     applyImport(doing(call), call.params.team, call.params.change_set, how(call), call.now),
   )
 
   handleAfter(
     app,
-    house,
+    ctx,
     club.reviewClubImport,
     {
       find: (call) => place({ ...call, outside: call.body.address !== undefined }, null),
-      work: (reading, { body }) => takeCalendar(house, body, reading),
+      work: (reading, { body }) => takeCalendar(ctx, body, reading),
     },
     (call, taken) => reviewImport(doing(call), null, taken, call.now),
   )
-  handle(app, house, club.readClubImport, ({ db, actor, params, now }) => readImport(db, house, actor, null, params.change_set, now))
-  handle(app, house, club.applyClubImport, (call) => applyImport(doing(call), null, call.params.change_set, how(call), call.now))
+  handle(app, ctx, club.readClubImport, ({ db, actor, params, now }) => readImport(db, ctx, actor, null, params.change_set, now))
+  handle(app, ctx, club.applyClubImport, (call) => applyImport(doing(call), null, call.params.change_set, how(call), call.now))
 
-  handle(app, house, words.readClubWords, ({ db, actor }) => listWords(db, actor, null))
-  handle(app, house, words.readTeamWords, ({ db, actor, params }) => listWords(db, actor, params.team))
-  handle(app, house, words.forgetWord, (call) => forget(doing(call), call.params.word, true))
-  handle(app, house, words.recallWord, (call) => forget(doing(call), call.params.word, false))
+  handle(app, ctx, words.readClubWords, ({ db, actor }) => listWords(db, actor, null))
+  handle(app, ctx, words.readTeamWords, ({ db, actor, params }) => listWords(db, actor, params.team))
+  handle(app, ctx, words.forgetWord, (call) => forget(doing(call), call.params.word, true))
+  handle(app, ctx, words.recallWord, (call) => forget(doing(call), call.params.word, false))
 
-  handle(app, house, club.readTeamSources, ({ db, actor, params }) => listSources(db, actor, params.team))
-  handle(app, house, club.readClubSources, ({ db, actor }) => listSources(db, actor, null))
-  handle(app, house, club.changeSource, (call) => changeSource(doing(call), call.params.source, call.body))
-  handle(app, house, club.removeSource, (call) => removeSource(doing(call), call.params.source))
+  handle(app, ctx, club.readTeamSources, ({ db, actor, params }) => listSources(db, actor, params.team))
+  handle(app, ctx, club.readClubSources, ({ db, actor }) => listSources(db, actor, null))
+  handle(app, ctx, club.changeSource, (call) => changeSource(doing(call), call.params.source, call.body))
+  handle(app, ctx, club.removeSource, (call) => removeSource(doing(call), call.params.source))
   handleAfter(
     app,
-    house,
+    ctx,
     club.readSourceNow,
     {
       async find({ db, actor, params, now }) {
@@ -73,11 +73,11 @@ export function calendarImportRoutes(app: FastifyInstance, house: House) {
         await refuseTooOften(db, actor)
         return { source, reading: await readingFor(db, source.club_id, now) }
       },
-      work: async ({ source, reading }) => (source.undone || source.paused ? null : await lookAtSource(house, source, reading)),
+      work: async ({ source, reading }) => (source.undone || source.paused ? null : await lookAtSource(ctx, source, reading)),
     },
     async ({ db, actor, params, request, now }, found) => {
       const source = await findSource(db, actor, params.source)
-      if (found) await takeFound(db, house, source, found, { actor, facts: request, now })
+      if (found) await takeFound(db, ctx, source, found, { actor, facts: request, now })
       const read = await sourceById(db, source.club_id, source.id)
       if (!read) throw notFound()
       return present(read)

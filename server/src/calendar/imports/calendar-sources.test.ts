@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailOf } from '../../demo/accounts.ts'
 import { coachSamId, people, teams } from '../../demo/people.ts'
 import { outside } from '../../kit/http/fetch-outside.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { rereadSources } from './reread-sources.ts'
 
-let world: World
+let testServer: TestServer
 let coach: Caller
 let mum: Caller
 let admin: Caller
@@ -25,10 +25,10 @@ const calendar = (...entries: string[]) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:U12 Girls\r\n${entries.join('')}END:VCALENDAR\r\n`
 
 beforeAll(async () => {
-  world = await testWorld()
-  coach = await world.as(people.coachSam)
-  mum = await world.as(people.miasMum)
-  admin = await world.as(people.admin)
+  testServer = await startTestServer()
+  coach = await testServer.as(people.coachSam)
+  mum = await testServer.as(people.miasMum)
+  admin = await testServer.as(people.admin)
   server = createServer((request, response) => {
     asked++
     if (status !== 200) return void response.writeHead(status).end()
@@ -42,7 +42,7 @@ beforeAll(async () => {
   // The name leads to this machine, and nobody but this test may go there.
   const lookUp = (host: string) =>
     host === 'league.test' ? Promise.resolve([{ address: '127.0.0.1', family: 4 }]) : Promise.resolve([{ address: '10.0.0.1', family: 4 }])
-  world.house.outside = { ...outside, lookUp, trusted: [`league.test:${port}`] }
+  testServer.ctx.outside = { ...outside, lookUp, trusted: [`league.test:${port}`] }
   address = `http://league.test:${port}/private/4f9a8b7c6d5e4f3a2b1c/schedule.ics`
 })
 afterAll(() => {
@@ -62,9 +62,9 @@ const opponents = async () =>
   )
 const only = async () => (await coach.get(sources)).body.items[0]
 const minutesLater = async (minutes: number) => {
-  const [row] = await world.rows('select app_now() as now')
-  await world.at(new Date((row!['now'] as Date).getTime() + minutes * 60_000).toISOString())
-  return await rereadSources(world.house)
+  const [row] = await testServer.rows('select app_now() as now')
+  await testServer.at(new Date((row!['now'] as Date).getTime() + minutes * 60_000).toISOString())
+  return await rereadSources(testServer.ctx)
 }
 
 describe('an address that is read again and again', () => {
@@ -83,12 +83,12 @@ describe('an address that is read again and again', () => {
     // The address is a key: nothing that leaves or is logged holds it.
     expect(review.raw).not.toContain('4f9a8b7c')
     expect(
-      JSON.stringify(await world.rows('select * from change_set')) + JSON.stringify(await world.rows('select * from audit_log')),
+      JSON.stringify(await testServer.rows('select * from change_set')) + JSON.stringify(await testServer.rows('select * from audit_log')),
     ).not.toContain('4f9a8b7c')
     await coach.post(`${imports}/${review.body.change_set_id}/apply`, { keep: true })
     expect(await opponents()).toEqual(['17T10 League A scheduled', '24T10 League B scheduled'])
     expect(await only()).toMatchObject({ state: 'active', name: 'U12 Girls', last: { changed: 2 }, waiting: null, failures: 0 })
-    expect(JSON.stringify(await world.rows('select * from calendar_source'))).not.toContain('4f9a8b7c')
+    expect(JSON.stringify(await testServer.rows('select * from calendar_source'))).not.toContain('4f9a8b7c')
 
     asked = 0
     expect(await minutesLater(30)).toBe(0)
@@ -176,7 +176,9 @@ describe('an address that is read again and again', () => {
     const before = await opponents()
     expect((await coach.delete(`/calendar_sources/${id}`)).body).toEqual({ id })
     expect(
-      await world.rows(`select actor_user_id, club_id from audit_log where action = 'calendar_source.removed' and entity_id = $1`, [id]),
+      await testServer.rows(`select actor_user_id, club_id from audit_log where action = 'calendar_source.removed' and entity_id = $1`, [
+        id,
+      ]),
     ).toEqual([{ actor_user_id: coachSamId, club_id: 1 }])
     expect((await coach.get(sources)).body.items).toEqual([])
     expect(await opponents()).toEqual(before)
@@ -193,7 +195,7 @@ describe('an address that is read again and again', () => {
     let answer = await coach.post(imports, { address })
     for (let n = 0; n < 70 && answer.status !== 429; n++) answer = await coach.post(imports, { address: 'http://127.0.0.1/' })
     expect(answer).toMatchObject({ status: 429, body: { code: 'import.too_often' } })
-    await world.rows('delete from rate_bucket')
+    await testServer.rows('delete from rate_bucket')
   })
 })
 
@@ -277,7 +279,7 @@ describe('a calendar of the whole club', () => {
 
   test('a coach brings in calendars of his team, not of the club; another club does not exist', async () => {
     expect((await coach.post(clubImports, { text: calendar() })).status).toBe(403)
-    const stranger = await world.as(emailOf('otherclubadmin'))
+    const stranger = await testServer.as(emailOf('otherclubadmin'))
     const mine = await review(calendar(game('z', '20', 'U12 Girls vs Nobody')))
     expect((await stranger.get(`${clubImports}/${mine.change_set_id}`)).status).toBe(404)
     expect((await stranger.post(`${clubImports}/${mine.change_set_id}/apply`, {})).status).toBe(404)

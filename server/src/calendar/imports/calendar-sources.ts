@@ -49,13 +49,13 @@ const unread = { etag: null, last_modified: null, content_hash: null }
 export const well = { failures: 0, last_error: null, failing_since: null, failure_told_at: null }
 
 export async function changeSource(
-  { tx, actor, house, facts, now }: Doing,
+  { tx, actor, ctx, facts, now }: Doing,
   id: number,
   { address, ...asked }: Asked,
 ): Promise<CalendarSource> {
   const source = await findSource(tx, actor, id)
   const { paused, cancellations, every_minutes } = asked
-  const entered = address === undefined ? undefined : addressFacts(house.secrets, address)
+  const entered = address === undefined ? undefined : addressFacts(ctx.secrets, address)
   if (entered && entered.hash !== source.address_hash)
     throw new Refusal('import.another_address', 'This is a different URL. Enter the one used before, or import the other one as new.')
   await updateSource(tx, source.club_id, id, {

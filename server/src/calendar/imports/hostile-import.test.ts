@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../../demo/people.ts'
 import { workRosterImport } from '../../rosters/work-roster-import.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let world: World
+let testServer: TestServer
 let admin: Caller
 beforeAll(async () => {
-  world = await testWorld()
-  admin = await world.as(people.admin)
+  testServer = await startTestServer()
+  admin = await testServer.as(people.admin)
 })
 
 const smile = '😀'
@@ -77,7 +77,7 @@ test('a roster whose cells are cut in the middle of a sign is compared and taken
   const bad = ['Al', 'Bad', `${upTo(120)}${smile}`, '', '', '', `${upTo(254)}@x.example`, '', `${upTo(60)}${smile}`]
   const content = Buffer.from([heads, cells, bad].map((line) => line.join(',')).join('\n')).toString('base64')
   const { body } = await admin.post('/club/roster_imports', { file_name: `${smile}.csv`, content, team_id: teams.u12Girls })
-  await workRosterImport(world.database, world.house.files, { club_id: 1, id: body.id })
+  await workRosterImport(testServer.database, testServer.ctx.files, { club_id: 1, id: body.id })
   const review = (await admin.get(`/club/roster_imports/${body.id}`)).body
   expect(review).toMatchObject({ state: 'review', rows: 2 })
   const { items } = (await admin.get(`/club/roster_imports/${body.id}/rows`)).body

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EventRow } from '../calendar.store.ts'
-import type { ImportGround, KnownEvent } from './import-ground.ts'
+import type { ImportLookups, KnownEvent } from './import-ground.ts'
 import { proposeEvents, type Proposal } from '../events/propose-events.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import type { EventValues } from '../events/write-event.ts'
@@ -38,7 +38,7 @@ class Club {
   private last = 0
 
   run(calendar: ReturnType<typeof file>, include: (row: Proposal) => boolean = (row) => row.included ?? true) {
-    const ground: ImportGround = {
+    const lookups: ImportLookups = {
       team: { id: 1, name: 'Thunder' },
       teams: [{ id: 1, name: 'Thunder' }],
       clubName: 'Riverside',
@@ -51,7 +51,7 @@ class Club {
       leftOut: new Set(),
       now,
     }
-    const rows = proposeEvents(calendar, ground)
+    const rows = proposeEvents(calendar, lookups)
     for (const row of rows) if (row.op !== 'none' && include(row)) this.apply(row)
     return rows
   }

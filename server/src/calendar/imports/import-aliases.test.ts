@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let world: World
+let testServer: TestServer
 let admin: Caller
 let coach: Caller
 beforeAll(async () => {
-  world = await testWorld()
-  ;[admin, coach] = [await world.as(people.admin), await world.as(people.coachSam)]
+  testServer = await startTestServer()
+  ;[admin, coach] = [await testServer.as(people.admin), await testServer.as(people.coachSam)]
 })
 
 const entry = (uid: string, day: string, words: string, place: string) =>
@@ -36,7 +36,7 @@ test('what was set right in a review is seen with who said it; forgotten it is a
   expect((await review('c')).rows[0]).toMatchObject({ team_id: null, field_id: 1 })
   await admin.post(`/learned_words/${learned[0].id}/recall`)
   expect((await review('d')).rows[0]).toMatchObject({ team_id: teams.u12Girls })
-  expect(await world.rows(`select action from audit_log where entity = 'import_alias' order by id`)).toEqual([
+  expect(await testServer.rows(`select action from audit_log where entity = 'import_alias' order by id`)).toEqual([
     { action: 'import_word.forgotten' },
     { action: 'import_word.recalled' },
   ])
@@ -57,7 +57,7 @@ test('a coach sees the words for his team and those of the fields, and forgets o
   expect((await words(coach, ofTeam)).map(({ kind, may_forget }: Record<string, unknown>) => [kind, may_forget])).toEqual([
     ['field', false],
   ])
-  await world.rows('update import_alias set team_id = $2 where id = $1', [team.id, teams.u12Girls])
+  await testServer.rows('update import_alias set team_id = $2 where id = $1', [team.id, teams.u12Girls])
   expect((await words(coach, ofTeam)).map(({ kind, may_forget }: Record<string, unknown>) => [kind, may_forget])).toEqual([
     ['team', true],
     ['field', false],
@@ -65,7 +65,7 @@ test('a coach sees the words for his team and those of the fields, and forgets o
   expect((await coach.delete(`/learned_words/${field.id}`)).status).toBe(403)
   expect((await coach.delete(`/learned_words/${team.id}`)).status).toBe(200)
   expect((await coach.get('/club_admin/learned_words')).status).toBe(403)
-  const other = await world.as(people.otherClubAdmin)
+  const other = await testServer.as(people.otherClubAdmin)
   expect((await other.delete(`/learned_words/${field.id}`)).status).toBe(404)
   expect(await words(other)).toEqual([])
 })
@@ -79,7 +79,7 @@ test('who plans for the club gives an entry to the whole club, a coach does not;
   const chosen = { id: first.rows[0].id, include: true }
   expect((await admin.post(apply, { rows: [chosen] })).body).toMatchObject({ code: 'import.row_without_team' })
   expect((await admin.post(apply, { rows: [{ ...chosen, whole_club: true, type: 'Practice' }] })).status).toBe(200)
-  expect(await world.rows(`select kind, title, team_id from event where import_identity = 'uid:club-1'`)).toEqual([
+  expect(await testServer.rows(`select kind, title, team_id from event where import_identity = 'uid:club-1'`)).toEqual([
     { kind: 'GenericCalendarEvent', title: 'Holiday tournament', team_id: null },
   ])
   expect((await brought()).rows).toMatchObject([{ op: 'unchanged', warnings: [] }])

@@ -1,15 +1,15 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import type { LearnedWord } from '@touchline/domain/calendar/imports/import-aliases'
+import type { ImportAlias } from '@touchline/domain/calendar/imports/import-aliases'
 import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { findImportPlace, type ImportFor } from './import-place.ts'
-import { learnedWord, learnedWords, setForgotten } from './import.store.ts'
+import { importAlias, learnedWords, setForgotten } from './import.store.ts'
 import type { Doing } from '../events/save-event.ts'
 
 /** All words of the club, or what concerns one team: its own, and those of the fields. */
-export async function listWords(db: Db, actor: Actor, importFor: ImportFor): Promise<{ items: LearnedWord[] }> {
+export async function listWords(db: Db, actor: Actor, importFor: ImportFor): Promise<{ items: ImportAlias[] }> {
   const { clubId, teamId } = await findImportPlace(db, actor, importFor)
   const runsClub = mayEditClubEvents({ clubId })(actor)
   const rows = await learnedWords(db, clubId, teamId)
@@ -23,7 +23,7 @@ export async function listWords(db: Db, actor: Actor, importFor: ImportFor): Pro
 
 /** Forgotten words are kept aside, so that a slip can be taken back. */
 export async function forget({ tx, actor, facts, now }: Doing, id: number, forgotten: boolean): Promise<{ id: number }> {
-  const word = await learnedWord(tx, actor.clubId, id)
+  const word = await importAlias(tx, actor.clubId, id)
   if (!word) throw notFound()
   await findImportPlace(tx, actor, word.team_id)
   await setForgotten(tx, word.club_id, id, forgotten ? now : null)

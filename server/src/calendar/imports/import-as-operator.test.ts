@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../../demo/people.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { importAsOperator } from './import-as-operator.ts'
 
-let world: World
+let testServer: TestServer
 beforeAll(async () => {
-  world = await testWorld()
+  testServer = await startTestServer()
 })
-const run = (words: Record<string, string>) => importAsOperator(world.app, world.house, words)
+const run = (words: Record<string, string>) => importAsOperator(testServer.app, testServer.ctx, words)
 const text =
   'BEGIN:VCALENDAR\r\nX-WR-CALNAME:League\r\nX-WR-TIMEZONE:America/Denver\r\nBEGIN:VEVENT\r\nUID:o1\r\nDTSTART:20261121T100000\r\nDTEND:20261121T110000\r\nSUMMARY:U12 Girls vs Lakeside\r\nLOCATION:Mill Park\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
 const data = Buffer.from(text).toString('base64')
-const count = async () => Number((await world.rows(`select count(*)::int as n from event where import_identity = 'uid:o1'`))[0]!['n'])
+const count = async () => Number((await testServer.rows(`select count(*)::int as n from event where import_identity = 'uid:o1'`))[0]!['n'])
 
 test('at the command line a calendar is shown first, and taken in with --yes, for the club and then for the team without a second event', async () => {
   const shown = await run({ club: '1', data, yes: '0' })
@@ -29,6 +29,6 @@ test('at the command line a wrong number, a wrong file and a private address eac
   expect(await run({ team: 'x', data })).toContain('There is no team')
   expect(await run({ team: String(teams.u12Girls), text: 'Dear coach' })).toContain('isn’t a calendar file')
   expect(await run({ team: String(teams.u12Girls), address: 'http://127.0.0.1/a.ics', yes: '1' })).toContain('private network')
-  const left = await world.rows(`select 1 from session where client_type = 'operator' and revoked_at is null`)
+  const left = await testServer.rows(`select 1 from session where client_type = 'operator' and revoked_at is null`)
   expect(left).toEqual([])
 })

@@ -1,21 +1,21 @@
 import type { CalendarImport } from '@touchline/domain/calendar/imports/calendar-import'
 import type { FastifyInstance } from 'fastify'
 import { hashOf } from '../../kit/secrets/credentials.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 
 /**
  * `npm run import -- --team 10|--club 1 file.ics|address`: the same review and the same action as on screen, through the same doors, in the seat of an
  * administrator of the club (or of who is named by --as). Without --yes nothing is changed. What has no team is left out.
  */
-export async function importAsOperator(app: FastifyInstance, house: House, words: Record<string, string>): Promise<string> {
+export async function importAsOperator(app: FastifyInstance, ctx: AppContext, words: Record<string, string>): Promise<string> {
   const whole = words['club'] !== undefined
   const id = Number(words[whole ? 'club' : 'team'])
-  const seat = await operatorSeat(house, { whole, id }, words['as'] ?? null)
-  if (seat === null) return `There is no ${whole ? 'club' : 'team'} ${id}, or nobody who may change its calendar.\n`
+  const roleSession = await operatorRoleSession(ctx, { whole, id }, words['as'] ?? null)
+  if (roleSession === null) return `There is no ${whole ? 'club' : 'team'} ${id}, or nobody who may change its calendar.\n`
   const at = whole ? '/club_admin/calendar_imports' : `/teams/${id}/calendar_imports`
   const ask = async (path: string, body: unknown) => {
-    const headers = { authorization: `Bearer ${seat.token}`, 'x-access-key': seat.key, 'content-type': 'application/json' }
+    const headers = { authorization: `Bearer ${roleSession.token}`, 'x-access-key': roleSession.key, 'content-type': 'application/json' }
     const response = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload: JSON.stringify(body) })
     return {
       ok: response.statusCode === 200,
@@ -41,7 +41,7 @@ export async function importAsOperator(app: FastifyInstance, house: House, words
       ? `${lines}Done: change set ${review.body.change_set_id}. It can be undone on the import's page for 30 days.${applied.body.source_id === null ? '' : ' The address is read again every hour.'}\n`
       : `${applied.body.error ?? 'This did not work.'}\n`
   } finally {
-    await house.database.query('owner', 'update session set revoked_at = app_now() where token_hash = $1', [hashOf(seat.token)])
+    await ctx.database.query('owner', 'update session set revoked_at = app_now() where token_hash = $1', [hashOf(roleSession.token)])
   }
 }
 
@@ -56,13 +56,13 @@ const described = ({ rows }: CalendarImport) =>
     .join('')
 
 /** A seat for a few seconds, in the audit like any other. */
-async function operatorSeat(
-  house: House,
+async function operatorRoleSession(
+  ctx: AppContext,
   { whole, id }: { whole: boolean; id: number },
   email: string | null,
 ): Promise<{ token: string; key: string } | null> {
   const [token, key] = [newToken(), newToken()]
-  const { rows } = await house.database.query(
+  const { rows } = await ctx.database.query(
     'owner',
     `with who as (select r.id as role_id, r.user_id from (select club_id from club where $5 and club_id = $1 union select club_id from team where not $5 and id = $1) t join role r on r.club_id = t.club_id and r.active join app_user u on u.id = r.user_id
         where (u.email = $2 or ($2 is null and r.type = 'Admin' and exists (select from role_permission p where p.role_id = r.id and p.club_region_id = 0 and p.key in ('club_administration', 'club_operations'))))

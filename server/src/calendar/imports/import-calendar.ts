@@ -4,7 +4,7 @@ import { calendarTopicOf, teamCalendarTopic } from '@touchline/domain/calendar/l
 import { importNotice } from '@touchline/domain/calendar/notices/notice'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { asWished } from '../../account/own-account/wishes.ts'
-import { clubOfSeat, dictionaryOf } from '../../clubs/clubs.store.ts'
+import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { fieldsOf } from '../../fields/fields.store.ts'
 import { audit } from '../../kit/audit.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../kit/change-set.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { keepFile } from '../../kit/files/files.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { announce } from '../../kit/live/live.ts'
 import { queueMails } from '../../kit/delivery/outbox.ts'
 import { signedUrl } from '../../kit/secrets/signed-url.ts'
@@ -26,9 +26,9 @@ import { peopleOfTeam } from '../../people/people.store.ts'
 import { teamNames } from '../../teams/teams.store.ts'
 import { keepOfImport } from './keep-source.ts'
 import { correctRows, type Correction } from './correct-import.ts'
-import type { Ground } from '../events/find-event-to-edit.ts'
+import type { EditScope } from '../events/find-event-to-edit.ts'
 import { counted, infoOfRow, presentRow, type ImportInfo } from './import-info.ts'
-import { findImportPlace, loadGround, type ImportFor } from './import-place.ts'
+import { findImportPlace, loadLookups, type ImportFor } from './import-place.ts'
 import { proposeEvents } from '../events/propose-events.ts'
 import type { Doing } from '../events/save-event.ts'
 import { sourceByAddress } from './import.store.ts'
@@ -37,7 +37,7 @@ import type { EventValues } from '../events/write-event.ts'
 
 /** Step one: what was read is kept, and what each entry would become is written down. The calendar stays as it is. */
 export async function reviewImport(
-  { tx, actor, house, facts }: Doing,
+  { tx, actor, ctx, facts }: Doing,
   importFor: ImportFor,
   taken: Taken,
   now: Date,
@@ -46,8 +46,8 @@ export async function reviewImport(
   const { file, address } = taken
   const source = address && (await sourceByAddress(tx, place.clubId, place.teamId, address.hash))
   const known = { source: address?.hash ?? null, leftOut: source?.left_out ?? [] }
-  const proposals = proposeEvents(file, await loadGround(tx, place, file, known, now))
-  const fileId = await keepFile(tx, house.files, {
+  const proposals = proposeEvents(file, await loadLookups(tx, place, file, known, now))
+  const fileId = await keepFile(tx, ctx.files, {
     clubId: place.clubId,
     ownerType: 'calendar_import',
     ownerId: place.teamId,
@@ -79,10 +79,17 @@ export async function reviewImport(
     clubId: place.clubId,
     diff: { entries: proposals.length, ...(address && { from: address.shown }) },
   })
-  return await readImport(tx, house, actor, importFor, id, now)
+  return await readImport(tx, ctx, actor, importFor, id, now)
 }
 
-export async function readImport(db: Db, house: House, actor: Actor, importFor: ImportFor, id: number, now: Date): Promise<CalendarImport> {
+export async function readImport(
+  db: Db,
+  ctx: AppContext,
+  actor: Actor,
+  importFor: ImportFor,
+  id: number,
+  now: Date,
+): Promise<CalendarImport> {
   const place = await findImportPlace(db, actor, importFor)
   const set = await findImport(db, place, id)
   const changes = await rowsOfChangeSet(db, set.club_id, set.id)
@@ -99,7 +106,7 @@ export async function readImport(db: Db, house: House, actor: Actor, importFor: 
     team_id: set.team_id,
     team_name: set.team_id === null ? null : (teams.get(set.team_id) ?? null),
     file_name: info.file_name,
-    file_url: set.file_id === null ? null : signedUrl(house, `/files/${set.file_id}`, now),
+    file_url: set.file_id === null ? null : signedUrl(ctx, `/files/${set.file_id}`, now),
     address: info.address?.shown ?? null,
     source_id: source?.id ?? null,
     state: set.state,
@@ -121,14 +128,14 @@ export async function applyImport(
   asked: { rows: readonly Correction[]; notify: boolean; keep: boolean },
   now: Date,
 ): Promise<CalendarImport> {
-  const { tx, actor, house, facts } = doing
+  const { tx, actor, ctx, facts } = doing
   const place = await findImportPlace(tx, actor, importFor)
   const set = await findImport(tx, place, id)
   if (set.state !== 'open') throw new Refusal('change_set.not_open', 'These changes were already applied or discarded.')
   await correctRows(tx, set, asked.rows, actor.userId)
-  const changed = await applyChanges(tx, house.changes, set, actor)
+  const changed = await applyChanges(tx, ctx.changes, set, actor)
   const rows = await rowsOfChangeSet(tx, set.club_id, set.id)
-  await keepOfImport(tx, set, rows, { keep: asked.keep, changed, userId: actor.userId, now, opens: house.secrets.opens })
+  await keepOfImport(tx, set, rows, { keep: asked.keep, changed, userId: actor.userId, now, opens: ctx.secrets.opens })
   await audit(tx, actor, facts, {
     action: 'import.applied',
     entity: 'change_set',
@@ -136,20 +143,24 @@ export async function applyImport(
     clubId: set.club_id,
     diff: { changed },
   })
-  await tellCalendars(tx, set, rows)
-  if (asked.notify && changed > 0) await tellPeople(doing, set, rows)
-  return await readImport(tx, house, actor, importFor, set.id, now)
+  await announceImport(tx, set, rows)
+  if (asked.notify && changed > 0) await notifyPeople(doing, set, rows)
+  return await readImport(tx, ctx, actor, importFor, set.id, now)
 }
 
 /** The open calendars of all teams that something happened to. */
-export async function tellCalendars(tx: Db, set: Pick<ChangeSet, 'club_id' | 'id' | 'team_id'>, rows: readonly ChangeRow[]): Promise<void> {
+export async function announceImport(
+  tx: Db,
+  set: Pick<ChangeSet, 'club_id' | 'id' | 'team_id'>,
+  rows: readonly ChangeRow[],
+): Promise<void> {
   const news = { type: 'calendar.imported', payload: { change_set_id: set.id } }
   const teams = teamsOf(rows.filter(wasMade), null)
   for (const team of teams) await announce(tx, set.club_id, { topic: teamCalendarTopic(team), ...news })
   if (set.team_id === null) await announce(tx, set.club_id, { topic: calendarTopicOf({ club_id: set.club_id, team_id: null }), ...news })
 }
 
-async function tellPeople({ tx, house }: Doing, set: ChangeSet, rows: readonly ChangeRow[]) {
+async function notifyPeople({ tx, ctx }: Doing, set: ChangeSet, rows: readonly ChangeRow[]) {
   const made = rows.filter((row) => wasMade(row) && infoOfRow(row).op !== 'join')
   const names = await teamNames(tx, set.club_id, [...teamsOf(made, null), 0])
   const dictionary = await dictionaryOf(tx, set.club_id)
@@ -164,8 +175,8 @@ async function tellPeople({ tx, house }: Doing, set: ChangeSet, rows: readonly C
       ...importNotice(name, count, { locale: person.locale, dictionary }),
       dedupeKey: `import:${set.id}:${team}:${person.user_id}`,
     }))
-    const wished = await asWished(tx, mails, { category: 'events', publicUrl: house.settings.publicUrl, dictionary })
-    await queueMails(tx, house, set.club_id, wished, { changeSetId: set.id })
+    const wished = await asWished(tx, mails, { category: 'events', publicUrl: ctx.settings.publicUrl, dictionary })
+    await queueMails(tx, ctx, set.club_id, wished, { changeSetId: set.id })
   }
 }
 
@@ -181,8 +192,8 @@ function teamsOf(rows: readonly ChangeRow[], own: number | null): number[] {
   return [...all]
 }
 
-async function findImport(db: Db, { clubId, teamId }: Ground, id: number): Promise<ChangeSet> {
-  await clubOfSeat(db, clubId)
+async function findImport(db: Db, { clubId, teamId }: EditScope, id: number): Promise<ChangeSet> {
+  await clubOfRoleSession(db, clubId)
   const set = await findChangeSet(db, clubId, id)
   if (!set || set.kind !== 'calendar.import' || set.team_id !== teamId) throw notFound()
   return set

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@touchline/domain/calendar/imports/calendar-import'
-import type { ImportGround, KnownEvent } from './import-ground.ts'
+import type { ImportLookups, KnownEvent } from './import-ground.ts'
 import type { Draft } from './read-entries.ts'
 
 interface Stand {
@@ -17,7 +17,7 @@ const day = 86_400_000
 export function clashes(
   drafts: readonly Draft[],
   found: ReadonlyMap<Draft, KnownEvent>,
-  { nearby }: ImportGround,
+  { nearby }: ImportLookups,
 ): Map<Draft, ImportRow['warnings']> {
   const coming = drafts.filter((draft) => draft.values.status === 'scheduled' && !draft.values.tbd && draft.team_id !== null)
   const replaced = new Set([...found.values()].map(({ id }) => id))

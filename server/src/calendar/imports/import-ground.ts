@@ -1,4 +1,4 @@
-import { placeOf as placeIn, type SaidPlace } from '@touchline/domain/calendar/imports/imported-places'
+import { fieldOfLocation as placeIn, type SaidPlace } from '@touchline/domain/calendar/imports/imported-places'
 import { teamNamed, type KnownTeam, type TeamMatch } from '@touchline/domain/calendar/imports/imported-team'
 import type { FieldRow } from '../../fields/fields.store.ts'
 import type { EventRow } from '../calendar.store.ts'
@@ -19,7 +19,7 @@ export interface NearEvent {
 }
 
 /** All that an import is compared with. */
-export interface ImportGround {
+export interface ImportLookups {
   /** null: the calendar is of the whole club. */
   team: KnownTeam | null
   /** The teams it may be for. */
@@ -40,8 +40,8 @@ export interface ImportGround {
 
 /** Which team of ours a name means: in a team's own calendar only that one. */
 export const teamIn =
-  ({ teams, clubName, teamAliases }: ImportGround, calendarName: string | null) =>
+  ({ teams, clubName, teamAliases }: ImportLookups, calendarName: string | null) =>
   (said: string | null): TeamMatch | null =>
     said ? teamNamed(said, teams, [clubName, calendarName ?? ''], teamAliases) : null
 
-export const placeOfEntry = (entry: FileEntry, { fields, fieldAliases }: ImportGround): SaidPlace => placeIn(entry, fields, fieldAliases)
+export const placeOfEntry = (entry: FileEntry, { fields, fieldAliases }: ImportLookups): SaidPlace => placeIn(entry, fields, fieldAliases)

@@ -6,16 +6,16 @@ import { fieldsOf } from '../../fields/fields.store.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { listTeams, teamNames } from '../../teams/teams.store.ts'
 import { eventsForImport, eventsInTheWay } from '../calendar.store.ts'
-import { findGround, type Ground } from '../events/find-event-to-edit.ts'
-import type { ImportGround } from './import-ground.ts'
+import { findEditScope, type EditScope } from '../events/find-event-to-edit.ts'
+import type { ImportLookups } from './import-ground.ts'
 import { aliasesOf } from './import.store.ts'
 import type { CalendarFile, ReadingFor } from './read-calendar-file.ts'
 
 /** For one team (its number), or for the whole club (null). */
 export type ImportFor = number | null
 
-export const findImportPlace = (db: Db, actor: Actor, importFor: ImportFor): Promise<Ground> =>
-  findGround(db, actor, importFor === null ? { team: null, kinds: [] } : { team: importFor, kinds: [] })
+export const findImportPlace = (db: Db, actor: Actor, importFor: ImportFor): Promise<EditScope> =>
+  findEditScope(db, actor, importFor === null ? { team: null, kinds: [] } : { team: importFor, kinds: [] })
 
 /** How times without a zone and entries without an end are read in this club. */
 export async function readingFor(db: Db, clubId: number, now: Date): Promise<ReadingFor> {
@@ -24,13 +24,13 @@ export async function readingFor(db: Db, clubId: number, now: Date): Promise<Rea
 }
 
 /** All that the entries of a calendar are compared with. */
-export async function loadGround(
+export async function loadLookups(
   db: Db,
-  { clubId, teamId }: Ground,
+  { clubId, teamId }: EditScope,
   file: CalendarFile,
   known: { source: string | null; leftOut: readonly string[] },
   now: Date,
-): Promise<ImportGround> {
+): Promise<ImportLookups> {
   const [club] = await clubsOf(db, [clubId])
   const teams =
     teamId === null

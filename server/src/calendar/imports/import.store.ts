@@ -138,7 +138,7 @@ export async function learnedWords(db: Db, clubId: number, teamId: number | null
     order by a.kind desc, coalesce(t.name, y.name || f.name) collate names, a.word collate names, a.id limit 1000`.execute(db)
   return rows
 }
-export async function learnedWord(db: Db, clubId: number | null, id: number) {
+export async function importAlias(db: Db, clubId: number | null, id: number) {
   return await db
     .selectFrom('import_alias')
     .select(['club_id', 'id', 'team_id', 'word'])

@@ -4,7 +4,7 @@ import { outside } from '../../kit/http/fetch-outside.ts'
 import { resealAll } from '../../kit/secrets/reseal.ts'
 import { newToken, openSecrets, type Secrets } from '../../kit/secrets/secrets.ts'
 import { sealedReplies } from '../../kit/http/idempotency.ts'
-import { testWorld } from '../../../test/test-server.ts'
+import { startTestServer } from '../../../test/test-server.ts'
 import { rereadSources } from './reread-sources.ts'
 import { sealedAddresses } from './take-calendar.ts'
 
@@ -14,12 +14,12 @@ const ring = (rotations: number): Secrets =>
   openSecrets({ environment: JSON.stringify({ keys: keys.slice(Math.max(0, rotations - 1), rotations + 1).toReversed() }), dir: '/' })
 
 test('a source whose key was changed twice says that its address has to be entered again, tells once, and goes on when it is', async () => {
-  const club = await testWorld()
+  const club = await startTestServer()
   // The routes hold on to the secrets of the house, so its own are what changes.
-  const use = (rotations: number) => Object.assign(club.house.secrets, ring(rotations))
+  const use = (rotations: number) => Object.assign(club.ctx.secrets, ring(rotations))
   use(0)
   const coach = await club.as(people.coachSam)
-  club.house.outside = {
+  club.ctx.outside = {
     ...outside,
     lookUp: () => Promise.resolve([]),
     here: (url) =>
@@ -34,7 +34,7 @@ test('a source whose key was changed twice says that its address has to be enter
   const later = async (minutes: number) => {
     const [row] = await club.rows('select app_now() as now')
     await club.at(new Date((row!['now'] as Date).getTime() + minutes * 60_000).toISOString())
-    await rereadSources(club.house)
+    await rereadSources(club.ctx)
   }
   const source = async () => (await coach.get(`/teams/${teams.u12Girls}/calendar_sources`)).body.items[0]
   const needs = async () => (await coach.get('/dashboard/team')).body.sources
@@ -43,8 +43,8 @@ test('a source whose key was changed twice says that its address has to be enter
 
   // One rotation, and a start after it: what the old key sealed is sealed anew, so the next rotation takes nothing away.
   use(1)
-  expect(await resealAll(club.database, club.house.secrets, [sealedReplies, ...sealedAddresses])).toBe(3)
-  expect(await resealAll(club.database, club.house.secrets, [sealedReplies, ...sealedAddresses])).toBe(0)
+  expect(await resealAll(club.database, club.ctx.secrets, [sealedReplies, ...sealedAddresses])).toBe(3)
+  expect(await resealAll(club.database, club.ctx.secrets, [sealedReplies, ...sealedAddresses])).toBe(0)
   use(2)
   const again = await coach.post(`${imports}/${review.body.change_set_id}/apply`, { keep: true }, { 'idempotency-key': 'taken-in' })
   expect([again.status, again.body.state]).toEqual([200, 'applied'])

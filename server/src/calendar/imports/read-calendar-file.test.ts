@@ -1,5 +1,5 @@
 import { classifyEntry } from '@touchline/domain/calendar/imports/imported-entry'
-import { placeOf } from '@touchline/domain/calendar/imports/imported-places'
+import { fieldOfLocation } from '@touchline/domain/calendar/imports/imported-places'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readCalendarFile } from './read-calendar-file.ts'
@@ -17,7 +17,7 @@ function told(file: ReturnType<typeof read>) {
       is.type === 'Game'
         ? `${is.side === 'away' ? 'at' : 'vs'} ${is.opponent}${is.sure ? '' : '?'}`
         : `${is.type === 'Practice' ? 'practice' : 'event'} ${is.title}`
-    const where = placeOf(entry, [], new Map()).text
+    const where = fieldOfLocation(entry, [], new Map()).text
     return (
       [`${entry.start}–${entry.end.slice(11)}`, entry.timezone, what.trim(), where].filter(Boolean).join(' | ') +
       (entry.canceled ? ' (off)' : '')

@@ -2,7 +2,7 @@ import { clip } from '@touchline/domain/kit/clip'
 import type { ImportRow } from '@touchline/domain/calendar/imports/calendar-import'
 import { eventInstants } from '@touchline/domain/calendar/event-times'
 import { classifyEntry, importIdentity, nameInMost, type Classified } from '@touchline/domain/calendar/imports/imported-entry'
-import { placeOfEntry, teamIn, type ImportGround } from './import-ground.ts'
+import { placeOfEntry, teamIn, type ImportLookups } from './import-ground.ts'
 import type { Told } from './match-entries.ts'
 import type { CalendarFile, FileEntry } from './read-calendar-file.ts'
 import type { EventValues } from '../events/write-event.ts'
@@ -40,11 +40,11 @@ export interface Draft extends Told {
 }
 
 /** What the entries of a calendar say, in our words; a game between two of our teams is two drafts. */
-export function draftsOf(file: CalendarFile, ground: ImportGround): Draft[] {
-  const ours = namesOf(file, ground)
+export function draftsOf(file: CalendarFile, lookups: ImportLookups): Draft[] {
+  const ours = namesOf(file, lookups)
   return file.entries.flatMap((entry) => {
-    if (ground.team) return [draftOf(entry, sure(entry, ours), ground.team.id, ground)]
-    return clubDrafts(entry, file, ground)
+    if (lookups.team) return [draftOf(entry, sure(entry, ours), lookups.team.id, lookups)]
+    return clubDrafts(entry, file, lookups)
   })
 }
 
@@ -54,7 +54,7 @@ const sure = (entry: FileEntry, { names, club }: { names: string[]; club: string
   return is.sure || is.type !== 'Game' ? is : classifyEntry(entry, [...names, ...club])
 }
 
-function namesOf(file: CalendarFile, { team, teamAliases, clubName }: ImportGround) {
+function namesOf(file: CalendarFile, { team, teamAliases, clubName }: ImportLookups) {
   if (!team) return { names: [], club: [] }
   const learned = [...teamAliases].filter(([, id]) => id === team.id).map(([word]) => word)
   const names = [...learned, file.name ?? '', team.name].filter(Boolean)
@@ -62,14 +62,14 @@ function namesOf(file: CalendarFile, { team, teamAliases, clubName }: ImportGrou
   return { names: often ? [often, ...names] : names, club: [clubName] }
 }
 
-function clubDrafts(entry: FileEntry, file: CalendarFile, ground: ImportGround): Draft[] {
-  const find = teamIn(ground, file.name)
+function clubDrafts(entry: FileEntry, file: CalendarFile, lookups: ImportLookups): Draft[] {
+  const find = teamIn(lookups, file.name)
   const is = classifyEntry(entry, [])
   if (is.type !== 'Game') {
     const match = find(is.title || entry.summary) ?? find(entry.description.split('\n')[0] ?? '') ?? find(file.name)
     const title = match && is.type === 'Practice' ? '' : is.title
     return [
-      draftOf(entry, { ...is, title }, match?.id ?? null, ground, { said: is.title || entry.summary, strength: match?.strength ?? 0 }),
+      draftOf(entry, { ...is, title }, match?.id ?? null, lookups, { said: is.title || entry.summary, strength: match?.strength ?? 0 }),
     ]
   }
   let [home, guest] = [find(is.home), find(is.guest)]
@@ -88,25 +88,25 @@ function clubDrafts(entry: FileEntry, file: CalendarFile, ground: ImportGround):
             entry,
             { ...is, side: at === 'home' ? 'home' : 'away', opponent: (at === 'home' ? is.guest : is.home) ?? '', sure: is.home !== null },
             match.id,
-            ground,
+            lookups,
             { said: at === 'home' ? is.home : is.guest, strength: match.strength },
           ),
         ]
       : []
   if (both) return [...side(home, 'home'), ...side(guest, 'guest')]
   const [one] = home && !guest ? side(home, 'home') : guest && !home ? side(guest, 'guest') : []
-  return [one ?? draftOf(entry, { ...is, sure: true }, null, ground, { said: is.home || is.guest, strength: 0 })]
+  return [one ?? draftOf(entry, { ...is, sure: true }, null, lookups, { said: is.home || is.guest, strength: 0 })]
 }
 
 function draftOf(
   entry: FileEntry,
   is: Classified,
   teamId: number | null,
-  ground: ImportGround,
+  lookups: ImportLookups,
   team: { said: string | null; strength: number } = { said: is.side === 'away' ? is.guest : is.home, strength: 3 },
 ): Draft {
   const { startsAt, endsAt, tbd } = eventInstants({ start_time: entry.start, end_time: entry.end, timezone: entry.timezone })
-  const place = placeOfEntry(entry, ground)
+  const place = placeOfEntry(entry, lookups)
   const words: FileWords = {
     kind: is.type,
     title: clip(is.title, 120),
@@ -120,7 +120,7 @@ function draftOf(
     side: is.type === 'Game' ? (is.side ?? 'home') : null,
     status: entry.canceled ? 'canceled' : 'scheduled',
   }
-  const imported: Imported = { ...words, origins: ground.origins, matched_team: teamId }
+  const imported: Imported = { ...words, origins: lookups.origins, matched_team: teamId }
   const identity = importIdentity({
     uid: entry.uid,
     recurrence: entry.recurrence,

@@ -8,17 +8,17 @@ import type { Db } from '../../kit/database/database.ts'
 import { fetchOutside } from '../../kit/http/fetch-outside.ts'
 import { keepFile } from '../../kit/files/files.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { well } from './calendar-sources.ts'
-import { tellCalendars } from './import-calendar.ts'
+import { announceImport } from './import-calendar.ts'
 import type { ImportInfo } from './import-info.ts'
-import { loadGround } from './import-place.ts'
+import { loadLookups } from './import-place.ts'
 import { lockSource, sourceById, updateSource, type SourceRow } from './import.store.ts'
 import { proposeEvents, type Proposal } from '../events/propose-events.ts'
 import { readCalendarApart } from './read-calendar-apart.ts'
 import type { CalendarFile, ReadingFor } from './read-calendar-file.ts'
 import { hashOfBytes, openAddress } from './take-calendar.ts'
-import { tellFailing, tellWaiting } from '../notices/notify-owners.ts'
+import { notifyOfFailure, notifyOfReview } from '../notices/notify-owners.ts'
 
 /** What was found at the address: nothing new, a calendar, or why not. */
 export type Found =
@@ -27,11 +27,11 @@ export type Found =
   | { state: 'failed'; code: string }
 
 /** Asks the address, without a connection in hand. A calendar that cannot be read is an answer too: the source shows it. */
-export async function lookAtSource(house: Pick<House, 'secrets' | 'outside'>, source: SourceRow, at: ReadingFor): Promise<Found> {
-  if (!house.secrets.opens(String(source.address))) return { state: 'failed', code: addressLost }
+export async function lookAtSource(ctx: Pick<AppContext, 'secrets' | 'outside'>, source: SourceRow, at: ReadingFor): Promise<Found> {
+  if (!ctx.secrets.opens(String(source.address))) return { state: 'failed', code: addressLost }
   try {
-    const asked = { address: openAddress(house, String(source.address)), etag: source.etag, lastModified: source.last_modified }
-    const fetched = await fetchOutside(asked, house.outside)
+    const asked = { address: openAddress(ctx, String(source.address)), etag: source.etag, lastModified: source.last_modified }
+    const fetched = await fetchOutside(asked, ctx.outside)
     if (fetched.state === 'same' || hashOfBytes(fetched.bytes) === source.content_hash) return { state: 'same' }
     return { ...fetched, file: await readCalendarApart(fetched.bytes, at) }
   } catch (error) {
@@ -50,7 +50,7 @@ export interface Rereading {
 /** What was found is applied where nobody needs to be asked; the rest waits as a review. One change set each, both undone like any other. */
 export async function takeFound(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   { club_id, id }: { club_id: number; id: number },
   found: Found,
   by: Rereading,
@@ -62,7 +62,7 @@ export async function takeFound(
   if (found.state === 'failed') {
     const failures = source.failures + 1
     const wait = Math.min(source.every_minutes * 2 ** Math.min(failures, 10), 1440)
-    const told = await tellFailing(tx, house, source, found.code, by)
+    const told = await notifyOfFailure(tx, ctx, source, found.code, by)
     await updateSource(tx, club_id, id, { failures, last_error: found.code, next_read_at: later(now, wait), ...told })
     return
   }
@@ -70,12 +70,12 @@ export async function takeFound(
   if (found.state === 'same') return await updateSource(tx, club_id, id, read)
   const place = { clubId: club_id, teamId: source.team_id }
   const known = { source: source.address_hash, leftOut: source.left_out }
-  const proposals = proposeEvents(found.file, await loadGround(tx, place, found.file, known, now))
+  const proposals = proposeEvents(found.file, await loadLookups(tx, place, found.file, known, now))
   const { at_once, waiting } = sorted(proposals, source.cancellations)
-  const applied = at_once.length === 0 ? {} : await applyAtOnce(tx, house, source, found, at_once, by)
-  const waits = await propose(tx, house, source, found, waiting)
+  const applied = at_once.length === 0 ? {} : await applyAtOnce(tx, ctx, source, found, at_once, by)
+  const waits = await propose(tx, ctx, source, found, waiting)
   const changeSet = waits.waiting_change_set_id === undefined ? source.waiting_change_set_id : waits.waiting_change_set_id
-  const told = await tellWaiting(tx, house, source, { changeSet, rows: waiting }, by)
+  const told = await notifyOfReview(tx, ctx, source, { changeSet, rows: waiting }, by)
   await updateSource(tx, club_id, id, {
     ...read,
     etag: found.etag,
@@ -122,13 +122,13 @@ const infoFor = (source: SourceRow, { file }: Found & { state: 'read' }): Import
 
 async function applyAtOnce(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   source: SourceRow,
   found: Found & { state: 'read' },
   rows: readonly Proposal[],
   by: Rereading,
 ) {
-  const fileId = await keepFile(tx, house.files, {
+  const fileId = await keepFile(tx, ctx.files, {
     clubId: source.club_id,
     ownerType: 'calendar_import',
     ownerId: source.team_id,
@@ -148,9 +148,9 @@ async function applyAtOnce(
   }
   const id = await proposeChanges(tx, set, rows)
   // The other system made these changes: they are news to everybody, also to who pressed the button.
-  const changed = await applyChanges(tx, house.changes, (await findChangeSet(tx, source.club_id, id))!, { userId: null })
+  const changed = await applyChanges(tx, ctx.changes, (await findChangeSet(tx, source.club_id, id))!, { userId: null })
   const made = await rowsOfChangeSet(tx, source.club_id, id)
-  await tellCalendars(tx, { club_id: source.club_id, id, team_id: source.team_id }, made)
+  await announceImport(tx, { club_id: source.club_id, id, team_id: source.team_id }, made)
   await audit(tx, by.actor, by.facts, {
     action: 'import.reread',
     entity: 'change_set',
@@ -164,7 +164,7 @@ async function applyAtOnce(
 /** The review that waits is the newest one; a person in the middle of the same review keeps it. */
 async function propose(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   source: SourceRow,
   found: Found & { state: 'read' },
   rows: readonly Proposal[],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addressOf, fetchOutside } from '../../kit/http/fetch-outside.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import type { Sealed } from '../../kit/secrets/reseal.ts'
 import type { Secrets } from '../../kit/secrets/secrets.ts'
 import { readCalendarApart } from './read-calendar-apart.ts'
@@ -34,16 +34,16 @@ export const sealedAddresses: readonly Sealed[] = [
   { purpose, table: 'calendar_source', column: 'address' },
   { purpose, table: 'change_set', column: 'info', path: ['address', 'sealed'] },
 ]
-export const openAddress = (house: Pick<House, 'secrets'>, sealed: string) => house.secrets.decrypt(purpose, sealed)
+export const openAddress = (ctx: Pick<AppContext, 'secrets'>, sealed: string) => ctx.secrets.decrypt(purpose, sealed)
 
 /** Reads what somebody brings, without a connection in hand: an address may take its time, and so may a large file. */
-export async function takeCalendar(house: Pick<House, 'secrets' | 'outside'>, ask: TakeAsk, at: ReadingFor): Promise<Taken> {
+export async function takeCalendar(ctx: Pick<AppContext, 'secrets' | 'outside'>, ask: TakeAsk, at: ReadingFor): Promise<Taken> {
   if (ask.address !== undefined) {
-    const fetched = await fetchOutside({ address: ask.address }, house.outside)
+    const fetched = await fetchOutside({ address: ask.address }, ctx.outside)
     if (fetched.state === 'same') throw new Error('Nothing was asked that could be the same.')
     const { bytes, etag, lastModified } = fetched
     const file = await readCalendarApart(bytes, at)
-    const address = { ...addressFacts(house.secrets, ask.address), etag, lastModified, contentHash: hashOfBytes(bytes) }
+    const address = { ...addressFacts(ctx.secrets, ask.address), etag, lastModified, contentHash: hashOfBytes(bytes) }
     return { fileName: file.name ?? address.shown, file, bytes, address }
   }
   const bytes = ask.data === undefined ? new TextEncoder().encode(ask.text ?? '') : Buffer.from(ask.data, 'base64')

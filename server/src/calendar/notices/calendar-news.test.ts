@@ -1,14 +1,14 @@
 import { CalendarNews } from '@touchline/domain/calendar/notices/news'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events, people, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let coach: Caller
 let mum: Caller
 const monday = '2026-10-05T15:00:00Z'
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
 })
 
@@ -138,7 +138,7 @@ describe('since the calendar was last looked at', () => {
     const kept = async () => Number((await club.rows('select count(*) as n from event_change'))[0]!['n'])
     expect(await kept()).toBeGreaterThan(0)
     await club.at('2026-11-10T15:00:00Z')
-    await club.house.jobs.sweep()
+    await club.ctx.jobs.sweep()
     expect(await kept()).toBe(0)
     await club.at(monday)
   })

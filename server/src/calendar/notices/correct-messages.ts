@@ -9,7 +9,7 @@ import { teamNames } from '../../teams/teams.store.ts'
 import { audienceOf, type Reached } from '../events/audience-of-event.ts'
 import { eventsByIds, type EventRow } from '../calendar.store.ts'
 import type { Doing } from '../events/save-event.ts'
-import { tellPeople } from './notify-about.ts'
+import { notifyPeople } from './notify-about.ts'
 
 export interface UndoneWithMessages extends Omit<Undone, 'undone_ids'> {
   /** People who had read of the change and get a correction. */
@@ -21,11 +21,11 @@ type Working = Omit<Doing, 'facts'>
 
 /** Undoes a change. Its messages that are held are dropped; whoever got one gets the correction. */
 export async function undoWithMessages(doing: Working, set: ChangeSet): Promise<UndoneWithMessages> {
-  const { tx, actor, house, now } = doing
+  const { tx, actor, ctx, now } = doing
   const { sentTo, dropped } = await dropHeld(tx, set.club_id, set.id)
   const rows = (await rowsOfChangeSet(tx, set.club_id, set.id)).filter(({ entity }) => entity === 'event')
   const before = sentTo.length > 0 ? await eventsByIds(tx, set.club_id, idsOf(rows)) : []
-  const { undone_ids, ...result } = await undoChanges(tx, house.changes, set, actor, now)
+  const { undone_ids, ...result } = await undoChanges(tx, ctx.changes, set, actor, now)
   const back = rows.filter(({ entity_id }) => entity_id !== null && undone_ids.includes(entity_id))
   if (sentTo.length === 0 || back.length === 0) return { ...result, told: 0, withdrawn: dropped }
   const readers = new Set([...sentTo, ...(set.created_by_user_id === null ? [] : [set.created_by_user_id])])
@@ -55,15 +55,15 @@ async function correctEvents(
   // A guest of the change that was undone is none any more, and no news of the event reaches that family.
   const former = concernedBefore.filter(({ user_id }) => !concerned.some((person) => person.user_id === user_id))
   const about = { note: '', count: ahead.length, changeSetId: null }
-  const told = await tellPeople(doing, event, concerned.filter(isReader), { ...about, kind })
-  return told.size + (await tellPeople(doing, event, former.filter(isReader), { ...about, kind: 'uninvited' })).size
+  const told = await notifyPeople(doing, event, concerned.filter(isReader), { ...about, kind })
+  return told.size + (await notifyPeople(doing, event, former.filter(isReader), { ...about, kind: 'uninvited' })).size
 }
 
 const concernedBy = ({ tx, actor, now }: Working, event: EventRow, kind: ReturnType<typeof eventKindOfUndo>) =>
   audienceOf(tx, actor, event, { kind, startsAt: event.starts_at }, now)
 
 async function correctImport(
-  { tx, actor, house }: Working,
+  { tx, actor, ctx }: Working,
   set: ChangeSet,
   rows: readonly ChangeRow[],
   readers: ReadonlySet<number>,
@@ -82,8 +82,8 @@ async function correctImport(
       ...importNotice(name, count, { locale: person.locale, dictionary }, true),
       dedupeKey: `import:${set.id}:undone:${team}:${person.user_id}`,
     }))
-    const wished = await asWished(tx, mails, { category: 'events', publicUrl: house.settings.publicUrl, dictionary })
-    await queueMails(tx, house, set.club_id, wished)
+    const wished = await asWished(tx, mails, { category: 'events', publicUrl: ctx.settings.publicUrl, dictionary })
+    await queueMails(tx, ctx, set.club_id, wished)
     for (const { userId } of wished) if (userId !== null) told.add(userId)
   }
   return told.size

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let director: Caller
 let mum: Caller
 let coach: Caller
 let manager: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[director, mum] = [await club.as(people.director), await club.as(people.miasMum)]
   ;[coach, manager] = [await club.as(people.coachSam), await club.as(people.manager)]
 })
@@ -23,7 +23,7 @@ const flags = ['hide_from_player', 'hide_from_coach', 'hide_from_manager', 'inel
 const lock = (flag: string) =>
   club.rows(`update team set ${flags.map((name) => `${name} = ${name === flag}`).join(', ')} where id = $1`, [teams.u12Girls])
 const told = async () => new Set((await club.rows('select user_id from delivery')).map(({ user_id }) => user_id))
-const isTold = async () => {
+const isNotified = async () => {
   const ids = await told()
   return { family: ids.has(mum.userId), coach: ids.has(coach.userId), manager: ids.has(manager.userId) }
 }
@@ -42,7 +42,7 @@ const reminder = `/calendar_events/${events.tuesdaysPractice}/attendance/reminde
 describe('a team that the club keeps from somebody', () => {
   test('is nothing that a notice tells him of; the others are told', async () => {
     await move()
-    expect(await isTold()).toEqual({ family: true, coach: true, manager: true })
+    expect(await isNotified()).toEqual({ family: true, coach: true, manager: true })
     for (const [flag, who] of [
       ['hide_from_player', { family: false, coach: true, manager: true }],
       ['hide_from_coach', { family: true, coach: false, manager: true }],
@@ -53,7 +53,7 @@ describe('a team that the club keeps from somebody', () => {
       await lock(flag)
       await club.rows('delete from delivery')
       await move()
-      expect([flag, await isTold()]).toEqual([flag, who])
+      expect([flag, await isNotified()]).toEqual([flag, who])
     }
   })
 
@@ -89,7 +89,7 @@ describe('a team that the club keeps from somebody', () => {
     await club.rows('delete from delivery')
     await club.rows('insert into team_attendance_setting (club_id, team_id, remind_hours_before) values (1, $1, 24)', [teams.u12Girls])
     await club.at('2026-10-06T15:30:00Z')
-    await club.house.jobs.sweep()
+    await club.ctx.jobs.sweep()
     expect((await club.rows(`select 1 from delivery where dedupe_key like 'remind:${events.tuesdaysPractice}:%'`)).length).toBe(0)
   })
 
@@ -98,7 +98,7 @@ describe('a team that the club keeps from somebody', () => {
     for (const caller of [mum, coach, manager]) expect((await caller.post('/user', { message_preferences: asked })).status).toBe(200)
     await lock('hide_from_player')
     await club.at('2026-10-06T23:10:00Z')
-    await club.house.jobs.sweep()
-    expect(await isTold()).toEqual({ family: false, coach: true, manager: true })
+    await club.ctx.jobs.sweep()
+    expect(await isNotified()).toEqual({ family: false, coach: true, manager: true })
   })
 })

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let [admin, coach, mum, dad]: Caller[] = []
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   await club.rows(`update app_user set locale = 'es' where email = $1`, [people.miasDad])
   ;[admin, coach, mum, dad] = await Promise.all([people.admin, people.coachSam, people.miasMum, people.miasDad].map((who) => club.as(who)))
 })
@@ -45,7 +45,7 @@ describe('a mail about a child names the team, the child and the event in the la
         for (const parent of [mum!, dad!])
           await parent.post('/user', { message_preferences: { reminders_practices_minutes: 120, reminders_practices_email: true } })
         await club.at('2026-10-06T22:00:00Z')
-        await club.house.jobs.sweep()
+        await club.ctx.jobs.sweep()
       },
       both,
       'practice',

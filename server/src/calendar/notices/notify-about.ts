@@ -2,7 +2,7 @@ import { categoryOfEvent } from '@touchline/domain/account/own-account/message-p
 import { eventNotice, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
 import { namesOfUsers } from '../../account/account.store.ts'
 import { asWished } from '../../account/own-account/wishes.ts'
-import { clubOfSeat, dictionaryOf } from '../../clubs/clubs.store.ts'
+import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { findField } from '../../fields/fields.store.ts'
 import { queueMails, type About } from '../../kit/delivery/outbox.ts'
 import { playersByPerson } from '../../people/people.store.ts'
@@ -19,7 +19,7 @@ export const undoSign = 'u'
 /** What fits into one statement. */
 const atOnce = 2000
 
-export interface Telling {
+export interface NoticeFor {
   kind: NoticeKind
   note: string
   count: number
@@ -30,31 +30,31 @@ export interface Telling {
 }
 
 /** Tells everybody an event concerns, each in his language. One message an event version, person and way, however often it is asked for. */
-export async function tellAbout(
+export async function notifyAbout(
   doing: Omit<Doing, 'facts'>,
   event: EventRow,
-  telling: Telling,
+  telling: NoticeFor,
   without: ReadonlySet<number> = new Set(),
 ): Promise<number> {
   const { tx, actor, now } = doing
   const people = await audienceOf(tx, actor, event, { kind: telling.kind, startsAt: event.starts_at }, now)
   const others = people.filter(({ user_id }) => !without.has(user_id))
-  return (await tellPeople(doing, event, others, telling)).size
+  return (await notifyPeople(doing, event, others, telling)).size
 }
 
 /** The same for people who were chosen already; answers who they are. */
-export async function tellPeople(
-  { tx, house }: Omit<Doing, 'facts'>,
+export async function notifyPeople(
+  { tx, ctx }: Omit<Doing, 'facts'>,
   event: EventRow,
   people: readonly Reached[],
-  { kind, note, count, changeSetId, onlyPlayers }: Telling,
+  { kind, note, count, changeSetId, onlyPlayers }: NoticeFor,
 ): Promise<ReadonlySet<number>> {
   if (people.length === 0) return new Set()
   const field = event.field_id === null ? undefined : await findField(tx, event.club_id, event.field_id)
   const place = event.location ?? (field ? `${field.facility_name}, ${field.name}` : null)
   const team =
     event.team_id === null
-      ? (await clubOfSeat(tx, event.club_id)).name
+      ? (await clubOfRoleSession(tx, event.club_id)).name
       : (await teamNames(tx, event.club_id, [event.team_id])).get(event.team_id)!
   const dictionary = await dictionaryOf(tx, event.club_id)
   const players = await playersByPerson(tx, { ...event, guest_player_ids: onlyPlayers ?? event.guest_player_ids })
@@ -62,7 +62,7 @@ export async function tellPeople(
   const facts = {
     ...{ kind, event: { ...event, place }, team, note, count, reason: event.status_reason },
     canceledBy: canceler === null ? null : ((await namesOfUsers(tx, [canceler])).get(canceler) ?? null),
-    link: kind === 'deleted' || kind === 'uninvited' ? null : `${house.settings.publicUrl}${pathOf(event)}`,
+    link: kind === 'deleted' || kind === 'uninvited' ? null : `${ctx.settings.publicUrl}${pathOf(event)}`,
   }
   const about: About | undefined =
     kind === 'uninvited'
@@ -88,9 +88,9 @@ export async function tellPeople(
       dedupeKey: `${keyBeginning(event)}${version}:${kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
     }))
   })
-  const messages = await asWished(tx, all, { category: categoryOfEvent(event.kind), publicUrl: house.settings.publicUrl, dictionary })
+  const messages = await asWished(tx, all, { category: categoryOfEvent(event.kind), publicUrl: ctx.settings.publicUrl, dictionary })
   for (let from = 0; from < messages.length; from += atOnce)
-    await queueMails(tx, house, event.club_id, messages.slice(from, from + atOnce), { changeSetId })
+    await queueMails(tx, ctx, event.club_id, messages.slice(from, from + atOnce), { changeSetId })
   return new Set(messages.flatMap(({ userId }) => userId ?? []))
 }
 

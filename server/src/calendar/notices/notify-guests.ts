@@ -2,16 +2,16 @@ import { contactsOfPlayers } from '../../people/people.store.ts'
 import { channelsOf } from '../events/audience-of-event.ts'
 import type { EventRow } from '../calendar.store.ts'
 import type { Doing } from '../events/save-event.ts'
-import { tellPeople, type Telling } from './notify-about.ts'
+import { notifyPeople, type NoticeFor } from './notify-about.ts'
 
 /**
  * Families of players who are guests since this change, or are none any more, get a message of their own, whether the team is told or not: nobody else knows
  * that they are asked along. Answers who was told.
  */
-export async function tellGuests(
+export async function notifyGuests(
   doing: Omit<Doing, 'facts'>,
   { previous, event }: { previous: EventRow | null; event: EventRow },
-  telling: Telling,
+  telling: NoticeFor,
 ): Promise<ReadonlySet<number>> {
   if (event.status !== 'scheduled' || event.ends_at <= doing.now) return new Set()
   const before = previous?.guest_player_ids ?? []
@@ -25,6 +25,6 @@ export async function tellGuests(
     const people = await contactsOfPlayers(doing.tx, event.club_id, players)
     const notice = { kind, startsAt: event.starts_at, textsOn: doing.actor.config.enable_sms }
     const reached = people.filter(({ user_id }) => user_id !== doing.actor.userId).map((person) => channelsOf(person, notice, doing.now))
-    return await tellPeople(doing, event, reached, { ...telling, kind, onlyPlayers: players })
+    return await notifyPeople(doing, event, reached, { ...telling, kind, onlyPlayers: players })
   }
 }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../../demo/people.ts'
 import { outside } from '../../kit/http/fetch-outside.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { rereadSources } from '../imports/reread-sources.ts'
 
-let world: World
+let testServer: TestServer
 let coach: Caller
 /** What the league publishes; null: nothing can be read there. */
 let published: string | null
@@ -13,9 +13,9 @@ const team = `/teams/${teams.u12Girls}`
 const imports = `${team}/calendar_imports`
 
 beforeAll(async () => {
-  world = await testWorld()
-  coach = await world.as(people.coachSam)
-  world.house.outside = { ...outside, lookUp: () => Promise.resolve([]), here: (url) => (url.host === host ? published : null) }
+  testServer = await startTestServer()
+  coach = await testServer.as(people.coachSam)
+  testServer.ctx.outside = { ...outside, lookUp: () => Promise.resolve([]), here: (url) => (url.host === host ? published : null) }
 })
 
 const game = (uid: string, day: string, more = '') =>
@@ -23,12 +23,12 @@ const game = (uid: string, day: string, more = '') =>
 const calendar = (...entries: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:City Cup\r\n${entries.join('')}END:VCALENDAR\r\n`
 const off = 'STATUS:CANCELLED\r\n'
 const later = async (minutes: number) => {
-  const [row] = await world.rows('select app_now() as now')
-  await world.at(new Date((row!['now'] as Date).getTime() + minutes * 60_000).toISOString())
-  await rereadSources(world.house)
+  const [row] = await testServer.rows('select app_now() as now')
+  await testServer.at(new Date((row!['now'] as Date).getTime() + minutes * 60_000).toISOString())
+  await rereadSources(testServer.ctx)
 }
 const mails = async () =>
-  (await world.rows(`select to_address, subject, body from delivery where dedupe_key like 'source:%' order by id`)).map((row) => ({
+  (await testServer.rows(`select to_address, subject, body from delivery where dedupe_key like 'source:%' order by id`)).map((row) => ({
     to: row['to_address'],
     subject: row['subject'],
     body: String(row['body']),
@@ -74,7 +74,7 @@ test('who presses the button sees what waits and gets no mail; who has left is f
   expect((await needs())[0].waiting.rows).toBe(1)
   expect(await mails()).toHaveLength(sent)
 
-  await world.rows('update calendar_source set created_by_user_id = null, told = $1', [JSON.stringify([])])
+  await testServer.rows('update calendar_source set created_by_user_id = null, told = $1', [JSON.stringify([])])
   published += ' '
   await later(61)
   const told = (await mails()).slice(sent)

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { asWished } from '../../account/own-account/wishes.ts'
 import { clubsOf } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
-import type { House } from '../../kit/app-context.ts'
+import type { AppContext } from '../../kit/app-context.ts'
 import { queueMails } from '../../kit/delivery/outbox.ts'
-import { keepersOf } from '../../people/people.store.ts'
+import { ownersOf } from '../../people/people.store.ts'
 import type { SourceRow } from '../imports/import.store.ts'
 import type { Proposal } from '../events/propose-events.ts'
 import type { Rereading } from '../imports/reread-source.ts'
@@ -15,9 +15,9 @@ const nameOf = ({ op, entity_id, info }: Proposal) => hashed(`${info.op}|${op}|$
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Says once of each thing that it waits for a person. Answers what was told of by now. */
-export async function tellWaiting(
+export async function notifyOfReview(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   source: SourceRow,
   waiting: { changeSet: number | null; rows: readonly Proposal[] },
   by: Rereading,
@@ -26,52 +26,52 @@ export async function tellWaiting(
   const known = new Set(source.told)
   const fresh = names.filter((name) => !known.has(name))
   if (fresh.length > 0 && waiting.changeSet !== null) {
-    const at = placeOf(house, source, `?review=${waiting.changeSet}`)
-    await send(tx, house, source, by, `waiting:${hashed(fresh.join())}`, (locale) => sourceWaits(at, fresh.length, locale))
+    const at = sourceLink(ctx, source, `?review=${waiting.changeSet}`)
+    await send(tx, ctx, source, by, `waiting:${hashed(fresh.join())}`, (locale) => sourceWaits(at, fresh.length, locale))
   }
   return names
 }
 
 /** A failure of days is told once, until the address has been read again; an address that is lost at once, because waiting helps nobody. */
-export async function tellFailing(
+export async function notifyOfFailure(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   source: SourceRow,
   why: string,
   by: Rereading,
 ): Promise<Pick<SourceRow, 'failing_since' | 'failure_told_at'>> {
   const since = source.failing_since ?? by.now
   if (why === addressLost) {
-    const at = placeOf(house, source, '')
-    if (source.last_error !== addressLost) await send(tx, house, source, by, `lost:${by.now.getTime()}`, (locale) => sourceLost(at, locale))
+    const at = sourceLink(ctx, source, '')
+    if (source.last_error !== addressLost) await send(tx, ctx, source, by, `lost:${by.now.getTime()}`, (locale) => sourceLost(at, locale))
     return { failing_since: since, failure_told_at: by.now }
   }
   const due = source.failure_told_at === null && by.now.getTime() - since.getTime() >= failsForMs
   if (due) {
     const [club] = await clubsOf(tx, [source.club_id])
     const failing = { since, why, zone: club!.timezone }
-    await send(tx, house, source, by, `failing:${since.getTime()}`, (locale) => sourceFails(placeOf(house, source, ''), failing, locale))
+    await send(tx, ctx, source, by, `failing:${since.getTime()}`, (locale) => sourceFails(sourceLink(ctx, source, ''), failing, locale))
   }
   return { failing_since: since, failure_told_at: due ? by.now : source.failure_told_at }
 }
 
-const placeOf = (house: House, { name, team_id, team_name }: SourceRow, query: string) => ({
+const sourceLink = (ctx: AppContext, { name, team_id, team_name }: SourceRow, query: string) => ({
   name,
   team: team_name,
-  link: `${house.settings.publicUrl}${team_id === null ? '/club-admin/schedules/import' : `/teams/${team_id}/import`}${query}`,
+  link: `${ctx.settings.publicUrl}${team_id === null ? '/club-admin/schedules/import' : `/teams/${team_id}/import`}${query}`,
 })
 
 async function send(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   { club_id, id, team_id, created_by_user_id }: SourceRow,
   { actor }: Rereading,
   what: string,
   say: (locale: string) => { subject: string; body: string },
 ): Promise<void> {
   // Who has just pressed the button sees it.
-  const keepers = (await keepersOf(tx, club_id, team_id, created_by_user_id ?? null)).filter(({ user_id }) => user_id !== actor?.userId)
-  const mails = keepers.map((person) => ({
+  const owners = (await ownersOf(tx, club_id, team_id, created_by_user_id ?? null)).filter(({ user_id }) => user_id !== actor?.userId)
+  const mails = owners.map((person) => ({
     channel: 'email' as const,
     userId: person.user_id,
     to: person.email,
@@ -79,5 +79,5 @@ async function send(
     ...say(person.locale),
     dedupeKey: `source:${id}:${what}:${person.user_id}`,
   }))
-  await queueMails(tx, house, club_id, await asWished(tx, mails, { category: 'admin_alerts', publicUrl: house.settings.publicUrl }))
+  await queueMails(tx, ctx, club_id, await asWished(tx, mails, { category: 'admin_alerts', publicUrl: ctx.settings.publicUrl }))
 }

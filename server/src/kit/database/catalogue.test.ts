@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { schemaText } from './catalogue.ts'
 
-let world: World
+let testServer: TestServer
 beforeAll(async () => {
-  world = await testWorld()
+  testServer = await startTestServer()
 })
 
 /** Tables of no club, and why. */
@@ -44,10 +44,12 @@ const global: Record<string, string> = {
 const ours = `connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'kysely%'`
 
 test('every table is of a club, or known to be of none', async () => {
-  const tables = await world.rows(`select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`)
+  const tables = await testServer.rows(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+  )
   const withClub = new Set(
     (
-      await world.rows(
+      await testServer.rows(
         `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'club_id' and is_nullable = 'NO'`,
       )
     ).map(({ name }) => name),
@@ -59,7 +61,7 @@ test('every table is of a club, or known to be of none', async () => {
 })
 
 test('the club is first in every key of a tenant table, in every unique rule and in every reference', async () => {
-  const rules = await world.rows(
+  const rules = await testServer.rows(
     `select conrelid::regclass::text as t, contype as kind, conname as name, pg_get_constraintdef(oid) as text, confrelid::regclass::text as target from pg_constraint where ${ours} and contype in ('p', 'u', 'x', 'f')`,
   )
   for (const { t, kind, name, text, target } of rules as Record<string, string>[]) {
@@ -69,14 +71,14 @@ test('the club is first in every key of a tenant table, in every unique rule and
       if (!(target! in global)) expect(text, `${name} of ${t}`).toMatch(/^FOREIGN KEY \(club_id[,)]/)
     } else expect(text, `${name} of ${t}`).toMatch(/\(club_id[,)]/)
   }
-  const indexes = await world.rows(
+  const indexes = await testServer.rows(
     `select tablename as t, indexdef as text from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%' and tablename not like 'kysely%'`,
   )
   for (const { t, text } of indexes as Record<string, string>[]) if (!(t! in global)) expect(text).toContain('(club_id')
 })
 
 test('every tenant table stands behind the wall, with both its policies word for word', async () => {
-  const rows = await world.rows(`select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
+  const rows = await testServer.rows(`select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
     (select json_agg(json_build_array(r.rolname, pg_get_expr(polqual, c.oid), pg_get_expr(polwithcheck, c.oid), polcmd, polpermissive) order by r.rolname)
       from pg_policy p join pg_roles r on r.oid = any(p.polroles) where p.polrelid = c.oid) as policies
     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'`)
@@ -95,7 +97,7 @@ test('row types and tables agree, column by column', async () => {
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
     .join('\n')
   const named = new Map([...text.matchAll(/^ {4}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [table!, type!]))
-  const columns = await world.rows(
+  const columns = await testServer.rows(
     `select table_name as t, column_name as name, is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%' and table_name not like 'socket_io%'`,
   )
   expect(new Set(named.keys())).toEqual(new Set(columns.map(({ t }) => String(t))))
@@ -116,7 +118,7 @@ test('schema.sql is what the migrations make', async () => {
 })
 
 test('a database that knows more than this Touchline is refused', async () => {
-  await expect(migrate(world.database, {})).rejects.toThrow('The database is newer than this Touchline')
+  await expect(migrate(testServer.database, {})).rejects.toThrow('The database is newer than this Touchline')
 })
 
 test('rules never ask the clock of the machine: no SQL of ours calls now()', () => {
@@ -128,6 +130,6 @@ test('rules never ask the clock of the machine: no SQL of ours calls now()', () 
 })
 
 test('names sort as people sort them', async () => {
-  const sorted = await world.rows(`select n from unnest(array['Zoe', 'Émile', 'ada', 'Eva']) n order by n collate names`)
+  const sorted = await testServer.rows(`select n from unnest(array['Zoe', 'Émile', 'ada', 'Eva']) n order by n collate names`)
   expect(sorted.map(({ n }) => n)).toEqual(['ada', 'Émile', 'Eva', 'Zoe'])
 })

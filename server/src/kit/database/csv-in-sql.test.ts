@@ -2,11 +2,11 @@ import { csvLine } from '@touchline/domain/kit/csv'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testWorld } from '../../../test/test-server.ts'
+import { startTestServer } from '../../../test/test-server.ts'
 import { csvText } from './csv-in-sql.ts'
 
 test('a cell that the database makes is the cell that the server makes, whatever stands in it', async () => {
-  const world = await testWorld()
+  const testServer = await startTestServer()
   const nasty = [
     '',
     '=1',
@@ -33,7 +33,7 @@ test('a cell that the database makes is the cell that the server makes, whatever
     { numRuns: 500, seed: 7 },
   )
   const texts = [...nasty, ...random]
-  const { rows } = await world.database.hold('app', (db) =>
+  const { rows } = await testServer.database.hold('app', (db) =>
     sql<{
       cell: string
     }>`select ${csvText(sql`w.text`)} as cell from unnest(${texts}::text[]) with ordinality w (text, place) order by w.place`.execute(db),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openDatabase, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { moveData } from './move-data.ts'
 
-let club: World
+let club: TestServer
 let fresh: Database
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   fresh = await openDatabase({})
   await migrate(fresh)
 })

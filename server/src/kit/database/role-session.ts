@@ -34,7 +34,7 @@ export interface Found {
 }
 
 /** The row that the database function find_seat answers; one round trip finds the seat and sets the wall. */
-interface SeatRow {
+interface RoleSessionRow {
   now: string
   why?: 'none' | 'expired'
   session: {
@@ -78,15 +78,15 @@ interface SeatRow {
 }
 
 /** The seat a request acts in. */
-export async function findSeat(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
-  const found = await findSeatAsItIs(db, sessionHash, keyHash)
+export async function findRoleSession(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
+  const found = await findRoleSessionAsItIs(db, sessionHash, keyHash)
   return found.barred === null ? found : { ...found, actor: null }
 }
 
 /** The same for who has just taken it, barred or not. */
-export async function findSeatAsItIs(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
-  const [found] = await rowsOf<{ seat: SeatRow }>(db, 'select find_seat($1, $2) as "roleSession"', [sessionHash, keyHash])
-  const row = found!.seat
+export async function findRoleSessionAsItIs(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
+  const [found] = await rowsOf<{ roleSession: RoleSessionRow }>(db, 'select find_seat($1, $2) as "roleSession"', [sessionHash, keyHash])
+  const row = found!.roleSession
   const now = new Date(row.now)
   if (row.why) return { now, session: null, actor: null, barred: null }
   const session = sessionOf(row.session)
@@ -95,7 +95,7 @@ export async function findSeatAsItIs(db: Db, sessionHash: string, keyHash: strin
   return { now, session, actor: row.role_id === undefined ? null : actorOf(row), barred }
 }
 
-const sessionOf = (row: SeatRow['session']): Session => ({
+const sessionOf = (row: RoleSessionRow['session']): Session => ({
   id: row.id,
   userId: row.user_id,
   email: row.email,
@@ -109,7 +109,7 @@ const sessionOf = (row: SeatRow['session']): Session => ({
   isForSetUp: row.for_set_up,
 })
 
-const actorOf = (row: SeatRow): Actor => ({
+const actorOf = (row: RoleSessionRow): Actor => ({
   userId: row.user_id,
   name: row.name,
   locale: row.locale,

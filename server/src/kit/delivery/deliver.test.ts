@@ -2,22 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteStopped } from '../../account/own-account/sms-stops.ts'
 import { eventsNow } from '../../calendar/events-now.ts'
 import { people } from '../../demo/people.ts'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { deliverDue, deliveryJob, triesAtMost, waitAfter, type Delivery } from './deliver.ts'
 import { fakeSms, fakeSmtp, type FakeSms, type FakeSmtp } from './fake-providers.ts'
-import { openPost } from './open-providers.ts'
+import { openProviders } from './open-providers.ts'
 import { queueAccountMail, queueMails } from './outbox.ts'
-import type { Post } from './providers.ts'
+import type { MessageProviders } from './providers.ts'
 import { readSettings } from '../settings.ts'
 
-let club: World
+let club: TestServer
 let smtp: FakeSmtp
 let sms: FakeSms
-let post: Post
+let post: MessageProviders
 let delivery: Delivery
 let errors: unknown[] = []
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[smtp, sms] = await Promise.all([fakeSmtp(), fakeSms()])
   const settings = readSettings({
     TOUCHLINE_DEMO: '0',
@@ -28,7 +28,7 @@ beforeAll(async () => {
     SMS_TOKEN: 'a secret',
     SMS_FROM: '(303) 555-0199',
   })
-  post = await openPost(settings, false)
+  post = await openProviders(settings, false)
   const { database } = club
   delivery = {
     database,
@@ -53,7 +53,7 @@ let count = 0
 const queue = async (more: { channel?: 'email' | 'sms'; to?: string; body?: string; unsubscribeUrl?: string } = {}): Promise<number> => {
   const before = count++
   await club.database.hold('jobs', (db) =>
-    queueMails(db, club.house, 1, [
+    queueMails(db, club.ctx, 1, [
       {
         channel: 'email',
         userId: null,
@@ -70,7 +70,7 @@ const queue = async (more: { channel?: 'email' | 'sms'; to?: string; body?: stri
 }
 const queueAccount = async (more: { channel: 'email' | 'sms'; to: string }) => {
   await club.database.hold('jobs', (db) =>
-    queueAccountMail(db, club.house, { userId: null, name: '', subject: 'Code', body: '123456 is your code', ...more }),
+    queueAccountMail(db, club.ctx, { userId: null, name: '', subject: 'Code', body: '123456 is your code', ...more }),
   )
   return Number((await club.rows('select max(id) as id from account_delivery'))[0]!['id'])
 }
@@ -216,13 +216,13 @@ test('no code and no body stands in what is logged about a message that could no
 
 test('a channel that nobody carries stays in the outbox, and the demo writes to nobody', async () => {
   const only = readSettings({ TOUCHLINE_DEMO: '0', SMTP_URL: smtp.url, MAIL_FROM: 'club@mail.test' })
-  const mailOnly = await openPost(only, false)
+  const mailOnly = await openProviders(only, false)
   expect([mailOnly.email === null, mailOnly.sms === null]).toEqual([false, true])
   await mailOnly.close()
   const id = await queueAccount({ channel: 'sms', to: '(303) 555-0106' })
   await deliveryJob({ ...delivery, post: mailOnly }).work({ data: { club_id: null, ids: [id] }, database: club.database })
   expect(await row('account_delivery', id)).toMatchObject({ state: 'sent' })
-  expect(await openPost(only, true)).toMatchObject({ email: null, sms: null })
+  expect(await openProviders(only, true)).toMatchObject({ email: null, sms: null })
   expect(sms.taken).toEqual([])
 })
 

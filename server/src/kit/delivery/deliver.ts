@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { deliverJob, dropped, type Standing } from './outbox.ts'
-import { nobodyCarries, Undeliverable, type Carrier, type Letter, type Post } from './providers.ts'
+import { noProviders, Undeliverable, type MessageProvider, type OutgoingMessage, type MessageProviders } from './providers.ts'
 
 type Table = 'delivery' | 'account_delivery'
 /** Messages of one club, or of accounts, by number. */
@@ -10,7 +10,7 @@ interface Only {
   club_id: number | null
   ids: number[]
 }
-interface Claimed extends Omit<Letter, 'id'> {
+interface Claimed extends Omit<OutgoingMessage, 'id'> {
   club_id: number | null
   id: number
   tries: number
@@ -24,7 +24,7 @@ export const waitAfter = (tries: number): number => Math.min(3600, 15 * 2 ** tri
 
 export interface Delivery {
   database: Database
-  post: Post
+  post: MessageProviders
   /** A number that has answered STOP. */
   onStopped: (db: Db, to: string, isVerification: boolean) => Promise<void>
   onError: (error: unknown) => void
@@ -36,7 +36,7 @@ export interface Delivery {
 export const keepAll = (database: Database, eventsNow: Delivery['eventsNow']): Delivery => ({
   database,
   eventsNow,
-  post: nobodyCarries,
+  post: noProviders,
   onStopped: () => Promise.resolve(),
   onError: () => {},
 })
@@ -56,10 +56,10 @@ export async function deliverDue(delivery: Delivery): Promise<void> {
 async function carry(delivery: Delivery, table: Table, only: Only | null): Promise<void> {
   const { database, post } = delivery
   const next = async () => {
-    if (table === 'delivery') await dropMoot(delivery, only)
+    if (table === 'delivery') await dropOutdated(delivery, only)
     return await claim(database.jobs, table, only)
   }
-  if (table === 'delivery') await dropMoot(delivery, only)
+  if (table === 'delivery') await dropOutdated(delivery, only)
   await keepInOutbox(database.jobs, table, only, post)
   // A hundred at a time, so that a long list is no long transaction and a process that dies gives back little.
   for (let claimed = await next(); claimed.length > 0; claimed = await next())
@@ -67,7 +67,7 @@ async function carry(delivery: Delivery, table: Table, only: Only | null): Promi
 }
 
 /** What waited too long, or speaks of an event that meanwhile stands otherwise, is not sent: asked at the last moment, however long it waited. */
-async function dropMoot({ database, eventsNow }: Delivery, only: Only | null): Promise<void> {
+async function dropOutdated({ database, eventsNow }: Delivery, only: Only | null): Promise<void> {
   const db = database.jobs
   const due = sql<boolean>`state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and ${which('delivery', only)}`
   await sql`update delivery set ${dropped} where ${due} and leave_by <= app_now()`.execute(db)
@@ -91,7 +91,7 @@ async function carryLane(delivery: Delivery, table: Table, letters: readonly Cla
 }
 
 /** What nobody carries is at its end here: sent means kept. */
-async function keepInOutbox(db: Db, table: Table, only: Only | null, post: Post): Promise<void> {
+async function keepInOutbox(db: Db, table: Table, only: Only | null, post: MessageProviders): Promise<void> {
   const carried = (['email', 'sms'] as const).filter((channel) => post[channel] !== null)
   await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), tries = tries + 1
     where state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and channel <> all(${carried}::text[]) and ${which(table, only)}`.execute(
@@ -119,10 +119,10 @@ async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]
 }
 
 async function carryOne({ database, post, onStopped, onError }: Delivery, table: Table, letter: Claimed): Promise<void> {
-  const carrier: Carrier = post[letter.channel]!
+  const provider: MessageProvider = post[letter.channel]!
   const place = table === 'delivery' ? sql<boolean>`club_id = ${letter.club_id} and id = ${letter.id}` : sql<boolean>`id = ${letter.id}`
   try {
-    await carrier({ ...letter, id: `${letter.club_id ?? 'account'}.${letter.id}` })
+    await provider({ ...letter, id: `${letter.club_id ?? 'account'}.${letter.id}` })
     await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null where ${place}`.execute(database.jobs)
   } catch (error) {
     const isFinal = error instanceof Undeliverable || letter.tries >= triesAtMost

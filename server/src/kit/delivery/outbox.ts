@@ -1,5 +1,5 @@
 import { holdSeconds } from '@touchline/domain/kit/undo-time'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { sql } from 'kysely'
 
@@ -43,7 +43,7 @@ export const keepQuiet = (tx: Db) => void quiet.add(tx)
  */
 export async function queueMails(
   tx: Db,
-  house: Pick<House, 'jobs'> | null,
+  ctx: Pick<AppContext, 'jobs'> | null,
   clubId: number,
   mails: Mail[],
   { changeSetId = null }: { changeSetId?: number | null } = {},
@@ -75,7 +75,7 @@ export async function queueMails(
     .returning('id')
     .execute()
   if (rows.length > 0)
-    await house?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: rows.map(({ id }) => id) }, held ? holdSeconds + 1 : 0)
+    await ctx?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: rows.map(({ id }) => id) }, held ? holdSeconds + 1 : 0)
   return rows.length
 }
 
@@ -135,7 +135,7 @@ export const dropped = sql`state = 'dropped', dedupe_key = dedupe_key || ':dropp
 /** A message about the account itself: it belongs to no club, and carries a link or a code that is asked for once. */
 export type AccountMail = Omit<Mail, 'dedupeKey' | 'channel'> & { channel: 'email' | 'sms' }
 
-export async function queueAccountMail(tx: Db, house: Pick<House, 'jobs'>, mail: AccountMail): Promise<void> {
+export async function queueAccountMail(tx: Db, ctx: Pick<AppContext, 'jobs'>, mail: AccountMail): Promise<void> {
   const { id } = await tx
     .insertInto('account_delivery')
     .values({
@@ -148,7 +148,7 @@ export async function queueAccountMail(tx: Db, house: Pick<House, 'jobs'>, mail:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await house.jobs.enqueue(tx, deliverJob, { club_id: null, ids: [id] })
+  await ctx.jobs.enqueue(tx, deliverJob, { club_id: null, ids: [id] })
 }
 
 /** What leaves is carried out by `deliver.ts`, which knows who carries what. */

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
-let club: World
+let club: TestServer
 let coach: Caller
 let mum: Caller
 const event = events.tuesdaysPractice
 const path = `/teams/${teams.u12Girls}/practices/${event}`
 const monday = '2026-10-05T15:00:00Z'
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
   await club.rows('delete from email_alert')
 })
@@ -25,7 +25,7 @@ const states = async (beginning: string) =>
       ])
     ).map(({ state, n }) => [String(state), Number(n)]),
   )
-const sweepOn = (instant: string) => club.at(instant).then(() => club.house.jobs.sweep())
+const sweepOn = (instant: string) => club.at(instant).then(() => club.ctx.jobs.sweep())
 const version = async () => (await coach.get(`/practices/${event}`)).body.version_id
 /** As an editor saves it, without telling anybody. */
 async function save(change: object, telling = '') {
@@ -175,7 +175,7 @@ describe('messages of a change', () => {
     const [mail] = await club.rows(`select subject, body from delivery where user_id = $1`, [mum.userId])
     expect(mail!['subject']).toBe('CANCELED: U12 Girls practice, Tue, Oct 6, 6:00 PM')
     expect(mail!['body']).toContain(
-      `U12 Girls practice on Tue, Oct 6, 6:00 PM MDT is canceled.\nReason: Field closed for rain\nPlayers: Mia and Ella\nCanceled by Sam Okafor\n\nDetails: ${club.house.settings.publicUrl}/teams/${teams.u12Girls}/events/${event}`,
+      `U12 Girls practice on Tue, Oct 6, 6:00 PM MDT is canceled.\nReason: Field closed for rain\nPlayers: Mia and Ella\nCanceled by Sam Okafor\n\nDetails: ${club.ctx.settings.publicUrl}/teams/${teams.u12Girls}/events/${event}`,
     )
     await undo(change_set_id)
     await club.rows('delete from team_player where team_id = $1 and player_id = $2', [teams.u12Girls, players.theo])

@@ -1,5 +1,5 @@
 /** A message on its way out. `id` stays the same however often it is tried, so that whoever carries it can tell a second try from a second message. */
-export interface Letter {
+export interface OutgoingMessage {
   id: string
   channel: 'email' | 'sms'
   to: string
@@ -11,14 +11,14 @@ export interface Letter {
 }
 
 /** Who carries messages out of the house. A channel that nobody carries stays in the outbox, as in the demo. */
-export interface Post {
-  email: Carrier | null
-  sms: Carrier | null
+export interface MessageProviders {
+  email: MessageProvider | null
+  sms: MessageProvider | null
   close(): Promise<void>
 }
-export type Carrier = (letter: Letter) => Promise<void>
+export type MessageProvider = (letter: OutgoingMessage) => Promise<void>
 
-export const nobodyCarries: Post = { email: null, sms: null, close: () => Promise.resolve() }
+export const noProviders: MessageProviders = { email: null, sms: null, close: () => Promise.resolve() }
 
 /** Refused for good: another try would be refused as well. Anything else that a carrier throws is tried again. */
 export class Undeliverable extends Error {

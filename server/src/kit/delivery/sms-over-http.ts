@@ -1,4 +1,4 @@
-import { Undeliverable, type Carrier } from './providers.ts'
+import { Undeliverable, type MessageProvider } from './providers.ts'
 
 export interface SmsSettings {
   url: string
@@ -16,7 +16,7 @@ const worldwide = (number: string): string => {
 }
 
 /** Texts by a provider that speaks as Twilio does: one form to one address, signed with account and token. */
-export function smsCarrier({ url, account, token, from }: SmsSettings): Carrier {
+export function smsProvider({ url, account, token, from }: SmsSettings): MessageProvider {
   const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return async ({ to, body }) => {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { unsubscribeHeaders } from './outbox.ts'
-import { Undeliverable, type Carrier } from './providers.ts'
+import { Undeliverable, type MessageProvider } from './providers.ts'
 
 export interface SmtpSettings {
   url: string
@@ -8,7 +8,7 @@ export interface SmtpSettings {
 }
 
 /** Email by a server of the club's or of a provider. Connections are kept, and a server that hangs is given up before the next sweep. */
-export function smtpCarrier({ url, from }: SmtpSettings): { carry: Carrier; close: () => void } {
+export function smtpProvider({ url, from }: SmtpSettings): { carry: MessageProvider; close: () => void } {
   const transport = createTransport({
     url,
     pool: true,

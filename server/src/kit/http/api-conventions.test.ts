@@ -1,13 +1,13 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { events, people, teams } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { openApiDocument } from './openapi.ts'
 
-let club: World
+let club: TestServer
 let sam: Caller
 beforeAll(async () => {
-  club = await testWorld()
+  club = await startTestServer()
   sam = await club.as(people.coachSam)
 })
 
@@ -36,7 +36,7 @@ test('populate embeds what it names, separated by commas, and nothing else [API-
 
 test('while the database is away everybody is told to come back in a moment', async () => {
   const away = vi
-    .spyOn(club.house.database, 'hold')
+    .spyOn(club.ctx.database, 'hold')
     .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
   const answer = await sam.get('/user/teams')
   away.mockRestore()

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gate } from './concurrency-limit.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { hashPassword, passwordFits } from '../secrets/passwords.ts'
 
 test('so many run at once, the others in the order they came, and one too many is refused', async () => {
-  const pass = gate(2, 3)
+  const pass = concurrencyLimit(2, 3)
   const order: number[] = []
   let [now, most] = [0, 0]
   const works = [0, 1, 2, 3, 4, 5].map((n) =>
@@ -23,7 +23,7 @@ test('so many run at once, the others in the order they came, and one too many i
 })
 
 test('a work that fails gives its place free', async () => {
-  const pass = gate(1, 1)
+  const pass = concurrencyLimit(1, 1)
   await expect(pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await pass(() => Promise.resolve('yes'))).toBe('yes')
 })

@@ -1,7 +1,7 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
 
 /** Lets so many works run at once; the others wait in the order they came, and when too many wait the next is refused. */
-export function gate(atOnce: number, waitingAtMost: number) {
+export function concurrencyLimit(atOnce: number, waitingAtMost: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async function pass<T>(work: () => Promise<T>): Promise<T> {

@@ -29,7 +29,7 @@ const names: Record<string, string[]> = {
   'mixed.test': ['93.184.215.14', '169.254.169.254'],
   'six.test': ['fd00::1'],
 }
-const world = (more: Partial<Outside> = {}): Outside => ({
+const testServer = (more: Partial<Outside> = {}): Outside => ({
   ...outside,
   lookUp: (host) =>
     names[host]
@@ -41,7 +41,7 @@ const world = (more: Partial<Outside> = {}): Outside => ({
 const at = (path: string) => `http://feeds.test:${port}${path}`
 const codeOf = async (address: string, more?: Partial<Outside>) => {
   asked = []
-  return await fetchOutside({ address }, world(more)).then(
+  return await fetchOutside({ address }, testServer(more)).then(
     ({ state }) => state,
     (error: { code?: string }) => error.code,
   )
@@ -102,11 +102,13 @@ describe('an address that somebody typed', () => {
       if (request.headers['if-none-match'] === '"1"') return void response.writeHead(304).end()
       response.writeHead(200, { etag: '"1"', 'last-modified': 'Mon, 05 Oct 2026 10:00:00 GMT' }).end('BEGIN:VCALENDAR')
     }
-    const first = await fetchOutside({ address: at('/a.ics') }, world())
+    const first = await fetchOutside({ address: at('/a.ics') }, testServer())
     expect(first).toMatchObject({ state: 'read', etag: '"1"' })
-    expect(await fetchOutside({ address: at('/a.ics'), etag: '"1"', lastModified: 'Mon, 05 Oct 2026 10:00:00 GMT' }, world())).toEqual({
-      state: 'same',
-    })
+    expect(await fetchOutside({ address: at('/a.ics'), etag: '"1"', lastModified: 'Mon, 05 Oct 2026 10:00:00 GMT' }, testServer())).toEqual(
+      {
+        state: 'same',
+      },
+    )
     expect(asked.at(-1)!.headers['if-modified-since']).toContain('2026')
   })
 

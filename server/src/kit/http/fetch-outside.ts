@@ -100,7 +100,7 @@ async function follow(first: URL, asked: Asked, at: Outside, signal: AbortSignal
 }
 
 async function ask(url: URL, { etag, lastModified }: Asked, at: Outside, signal: AbortSignal): Promise<IncomingMessage> {
-  const pinned = await placeOf(url, at, signal)
+  const pinned = await pinnedAddressOf(url, at, signal)
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
   return await new Promise<IncomingMessage>((resolve, reject) => {
     const request = send(
@@ -125,7 +125,7 @@ async function ask(url: URL, { etag, lastModified }: Asked, at: Outside, signal:
   })
 }
 
-async function placeOf(url: URL, { lookUp, trusted }: Outside, signal: AbortSignal): Promise<{ address: string; family: number }> {
+async function pinnedAddressOf(url: URL, { lookUp, trusted }: Outside, signal: AbortSignal): Promise<{ address: string; family: number }> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const allowed = trusted.includes(`${host}:${port}`)

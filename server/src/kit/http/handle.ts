@@ -6,7 +6,7 @@ import { featureOff, forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { Download } from './download.ts'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import { auditDenied } from '../audit.ts'
 import { credentialsOf, refuseForeignOrigin } from '../secrets/credentials.ts'
 import { idempotent } from './idempotency.ts'
@@ -14,14 +14,14 @@ import { hasNews } from '../live/live.ts'
 import { keepQuiet } from '../delivery/outbox.ts'
 import { invalidInput } from './reply.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { findSeat, type Session } from '../database/role-session.ts'
+import { findRoleSession, type Session } from '../database/role-session.ts'
 
 interface Parsed<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   request: RequestFacts
-  house: House
+  ctx: AppContext
 }
 export interface RequestFacts {
   id: string
@@ -56,35 +56,35 @@ export interface Beforehand<E extends Endpoint, F, W> {
 /** Registers a `user` endpoint: session, access key, guard, flag, schema, then the action on one connection. */
 export function handle<const E extends Endpoint>(
   app: FastifyInstance,
-  house: House,
+  ctx: AppContext,
   endpoint: E,
   action: (call: Call<E>) => Promise<Answer<E>>,
 ) {
-  handleAfter(app, house, endpoint, null, action)
+  handleAfter(app, ctx, endpoint, null, action)
 }
 
 /** The same for an endpoint with slow work beforehand. The seat is looked up again afterwards: much may happen in the meantime. */
 export function handleAfter<const E extends Endpoint, F, W>(
   app: FastifyInstance,
-  house: House,
+  ctx: AppContext,
   endpoint: E,
   beforehand: Beforehand<E, F, W> | null,
   action: (call: Call<E>, work: W) => Promise<Answer<E>>,
 ) {
   const parse = parserOf(endpoint)
-  register(app, house, endpoint, async (request, reply) => {
-    const credentials = credentialsOf(request, house)
+  register(app, ctx, endpoint, async (request, reply) => {
+    const credentials = credentialsOf(request, ctx)
     if (!credentials.sessionHash) throw noSession()
-    if (endpoint.effect !== 'read') refuseForeignOrigin(request, house)
+    if (endpoint.effect !== 'read') refuseForeignOrigin(request, ctx)
     const work = beforehand && (await workBefore(beforehand))
     const answer = await seated(async (call) => {
-      tellNow(reply, call.now)
+      notifyNow(reply, call.now)
       if (endpoint.effect === 'read') return await action(call, work as W)
       return await inTransaction(call.db, (tx) => {
         if (call.actor.loginFromUserId !== null || call.actor.isTestParent) keepQuiet(tx)
         return idempotent(tx, request, endpoint, call.actor, async () => {
           const result = await action({ ...call, db: tx }, work as W)
-          if (hasNews(tx)) house.afterCommit()
+          if (hasNews(tx)) ctx.afterCommit()
           return endpoint.trusted ? result : checked(endpoint, result)
         })
       })
@@ -103,10 +103,10 @@ export function handleAfter<const E extends Endpoint, F, W>(
     }
 
     async function seated<T>(act: (call: Call<E>) => Promise<T>): Promise<T> {
-      return await house.database.hold('app', async (db) => {
-        const { actor, session, now, barred } = await findSeat(db, credentials.sessionHash!, credentials.keyHash)
+      return await ctx.database.hold('app', async (db) => {
+        const { actor, session, now, barred } = await findRoleSession(db, credentials.sessionHash!, credentials.keyHash)
         if (!session) throw noSession()
-        if (barred) throw barredSeat[barred]()
+        if (barred) throw barredRoleSession[barred]()
         if (!actor) throw new Refusal('no_seat', 'Please login to access this URL.', { status: 401 })
         const facts = factsOf(request)
         try {
@@ -114,7 +114,7 @@ export function handleAfter<const E extends Endpoint, F, W>(
           if (actor.loginFromUserId !== null && isRefusedInLoginAs(endpoint)) throw refusedInLoginAs()
           if (!featureOn(endpoint.flag, actor)) throw featureOff()
           const accessKey = String(request.headers['x-access-key'])
-          return await act({ ...parse(request), request: facts, house, actor, session, db, now, accessKey })
+          return await act({ ...parse(request), request: facts, ctx, actor, session, db, now, accessKey })
         } catch (error) {
           if (endpoint.effect !== 'read' && error instanceof Refusal && (error.status === 403 || error.status === 404))
             await auditDenied(db, actor, endpoint, facts)
@@ -128,28 +128,28 @@ export function handleAfter<const E extends Endpoint, F, W>(
 /** Registers a `public`, `session` or `signed-url` endpoint. */
 export function handleOpen<const E extends Endpoint>(
   app: FastifyInstance,
-  house: House,
+  ctx: AppContext,
   endpoint: E,
   action: (call: OpenCall<E>) => Promise<ReplyOf<E> | FastifyReply>,
 ) {
   const parse = parserOf(endpoint)
-  register(app, house, endpoint, async (request, reply) => {
-    if (endpoint.effect !== 'read') refuseForeignOrigin(request, house)
+  register(app, ctx, endpoint, async (request, reply) => {
+    if (endpoint.effect !== 'read') refuseForeignOrigin(request, ctx)
     let session: Session | null = null
     if (endpoint.auth === 'session') {
-      const { sessionHash } = credentialsOf(request, house)
+      const { sessionHash } = credentialsOf(request, ctx)
       if (!sessionHash) throw noSession()
-      const found = await house.database.hold('app', (db) => findSeat(db, sessionHash, null))
+      const found = await ctx.database.hold('app', (db) => findRoleSession(db, sessionHash, null))
       session = found.session
-      tellNow(reply, found.now)
+      notifyNow(reply, found.now)
       if (!session) throw noSession()
       if (!endpoint.beforeTwoFactor) {
-        if (found.barred === 'expired') throw barredSeat.expired()
+        if (found.barred === 'expired') throw barredRoleSession.expired()
         if (session.twoFactorDue) throw new Refusal('needs_2fa', 'Please enter the code that was sent to you first.', { status: 401 })
       }
       if (!session.verified && !endpoint.beforeVerification) throw unverified()
     }
-    const answer = await action({ ...parse(request), request: factsOf(request), house, session, reply })
+    const answer = await action({ ...parse(request), request: factsOf(request), ctx, session, reply })
     if (reply.sent || answer === (reply as unknown)) return reply
     return reply.send(checked(endpoint, answer))
   })
@@ -157,11 +157,11 @@ export function handleOpen<const E extends Endpoint>(
 
 const refusedInLoginAs = () => new Refusal('login_as.refused', 'You can’t do this while logged in as another user.', { status: 403 })
 /** The clock of rules, which the demo moves: a page counts by it from the first answer on. */
-const tellNow = (reply: FastifyReply, now: Date) => void reply.header('x-now', now.toISOString())
+const notifyNow = (reply: FastifyReply, now: Date) => void reply.header('x-now', now.toISOString())
 const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
 /** A person who has signed up holds a session before the address is confirmed: it proves nothing, and opens nothing of the account. */
 const unverified = () => new Refusal('account.unverified', 'Please verify your email address first.', { status: 403 })
-const barredSeat = {
+const barredRoleSession = {
   'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),
   expired: () => new Refusal('authentication_expired', 'Please sign in again to continue.', { status: 401 }),
 }
@@ -176,11 +176,11 @@ const feedLimit = { max: 30, timeWindow: '1 minute', keyGenerator: (request: Fas
 
 function register(
   app: FastifyInstance,
-  house: House,
+  ctx: AppContext,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
-  house.registered.add(endpoint)
+  ctx.registered.add(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),

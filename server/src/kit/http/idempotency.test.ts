@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
-import { testWorld } from '../../../test/test-server.ts'
+import { startTestServer } from '../../../test/test-server.ts'
 import { newToken, openSecrets } from '../secrets/secrets.ts'
 
 test('an answer that is kept for a second asking is sealed: who reads the database learns no key from it', async () => {
-  const club = await testWorld()
+  const club = await startTestServer()
   const mum = await club.as(people.miasMum)
   const ask = () => mum.post('/user/calendar_feeds', { scope: 'person' }, { 'idempotency-key': 'one-feed' })
   const first = await ask()
@@ -21,11 +21,11 @@ test('an answer that is kept for a second asking is sealed: who reads the databa
 })
 
 test('a request asked again after the key of its kept answer is gone is told that it was done, and is not done again', async () => {
-  const club = await testWorld()
+  const club = await startTestServer()
   const mum = await club.as(people.miasMum)
   const ask = () => mum.post('/user/calendar_feeds', { scope: 'person' }, { 'idempotency-key': 'one-feed' })
   expect((await ask()).status).toBe(200)
-  Object.assign(club.house.secrets, openSecrets({ environment: JSON.stringify({ keys: [{ id: 'new', key: newToken() }] }), dir: '/' }))
+  Object.assign(club.ctx.secrets, openSecrets({ environment: JSON.stringify({ keys: [{ id: 'new', key: newToken() }] }), dir: '/' }))
   const again = await ask()
   expect([again.status, again.body.code]).toEqual([409, 'idempotency.answer_gone'])
   expect((await club.rows('select 1 from calendar_feed where user_id = $1', [mum.userId])).length).toBe(1)

@@ -22,4 +22,4 @@ export function placesOf(ip: string): string[] {
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }
 
-export const placeOf = (ip: string): string => placesOf(ip)[0]!
+export const networkOf = (ip: string): string => placesOf(ip)[0]!

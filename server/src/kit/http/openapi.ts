@@ -19,7 +19,7 @@ export function openApiDocument(version: string) {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
-        seat: { type: 'apiKey', in: 'header', name: 'X-Access-Key' },
+        roleSession: { type: 'apiKey', in: 'header', name: 'X-Access-Key' },
       },
     },
   }
@@ -38,7 +38,7 @@ function operation(area: string, name: string, endpoint: Endpoint) {
     tags: [area],
     summary: endpoint.summary,
     description: asks.filter(Boolean).join(' '),
-    security: endpoint.auth === 'user' ? [{ session: [], seat: [] }] : endpoint.auth === 'session' ? [{ session: [] }] : [],
+    security: endpoint.auth === 'user' ? [{ session: [], roleSession: [] }] : endpoint.auth === 'session' ? [{ session: [] }] : [],
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),

@@ -1,12 +1,12 @@
 import { connect, type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testWorld, type World } from '../../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { newToken } from '../secrets/secrets.ts'
 
 const token = newToken()
-let club: World
+let club: TestServer
 beforeAll(async () => {
-  club = await testWorld({ settings: { floodLimit: 50, bodySeconds: 0.2, metricsToken: token } })
+  club = await startTestServer({ settings: { floodLimit: 50, bodySeconds: 0.2, metricsToken: token } })
   await club.app.listen({ port: 0, host: '127.0.0.1' })
 })
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** The same headers for every answer, so they are made once and not for every request. */
-export function sendSecurityHeaders(app: FastifyInstance, house: House) {
+export function sendSecurityHeaders(app: FastifyInstance, ctx: AppContext) {
   const headers: Record<string, string> = { 'Permissions-Policy': permissionsPolicy }
   Object.assign(
     headers,
@@ -18,9 +18,9 @@ export function sendSecurityHeaders(app: FastifyInstance, house: House) {
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'"],
-          connectSrc: ["'self'", house.settings.publicUrl.replace(/^http/, 'ws'), 'ws://localhost:*', 'ws://127.0.0.1:*'].slice(
+          connectSrc: ["'self'", ctx.settings.publicUrl.replace(/^http/, 'ws'), 'ws://localhost:*', 'ws://127.0.0.1:*'].slice(
             0,
-            house.demo ? 4 : 2,
+            ctx.demo ? 4 : 2,
           ),
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
@@ -29,7 +29,7 @@ export function sendSecurityHeaders(app: FastifyInstance, house: House) {
         },
       },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: house.settings.publicUrl.startsWith('https:'),
+      strictTransportSecurity: ctx.settings.publicUrl.startsWith('https:'),
     }),
   )
   app.addHook('onRequest', (request, reply, done) => {

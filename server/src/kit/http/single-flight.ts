@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Runs `work` once at a time: a call during a run makes one more run follow it. Never two at once, never one forgotten. */
-export function pump(work: () => Promise<unknown>, onError: (error: unknown) => void) {
+export function singleFlight(work: () => Promise<unknown>, onError: (error: unknown) => void) {
   // The caller may hold a connection; the work must not believe that it does too.
   const outside = AsyncLocalStorage.snapshot()
   let running: Promise<void> | null = null

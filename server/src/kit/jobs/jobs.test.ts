@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { testWorld } from '../../../test/test-server.ts'
+import { startTestServer } from '../../../test/test-server.ts'
 import { asksForTurn, openJobs, type JobKind } from './jobs.ts'
 
 test('jobs of a kind that runs by turns take one of everybody at a time, however many servers work: what one has waiting delays nobody else', async () => {
-  const club = await testWorld()
+  const club = await startTestServer()
   const started: { by: string; job: string }[] = []
   const running = new Map<string, number>()
   let most = 0
@@ -62,7 +62,7 @@ test('jobs of a kind that runs by turns take one of everybody at a time, however
 }, 90_000)
 
 test('a job that throws to the end is said to be given up, once; one that was fetched with it is done all the same', async () => {
-  const club = await testWorld()
+  const club = await startTestServer()
   const done: number[] = []
   const given: number[] = []
   const heard: unknown[] = []

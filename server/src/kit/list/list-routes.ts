@@ -10,12 +10,12 @@ import { csvLineOf, csvPlain, csvText, csvWord } from '../database/csv-in-sql.ts
 import type { Db } from '../database/database.ts'
 import { Download } from '../http/download.ts'
 import { handle, type Call } from '../http/handle.ts'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import { setWall } from '../database/row-level-security.ts'
 import { listOrder, listWhere, unnamed, type ListQuery, type NamedColumn, type Sql } from './list-statement.ts'
 
 /** The request of a list, without what differs between page and file. */
-export type ListCall = Pick<Call<never>, 'actor' | 'now' | 'house'> & { params: Record<string, number | string> }
+export type ListCall = Pick<Call<never>, 'actor' | 'now' | 'ctx'> & { params: Record<string, number | string> }
 
 export interface ListSource<L extends List, More> {
   /** `from … where …`: with the club, and only what this actor may see. */
@@ -38,7 +38,7 @@ const linesAtOnce = 1000
 /** Serves the page and the file of a list. The visibility is part of `from`, so both see the same rows. */
 export function listRoutes<L extends List, More = Record<never, never>>(
   app: FastifyInstance,
-  house: House,
+  ctx: AppContext,
   of: L,
   source: ListSource<L, More>,
 ): void {
@@ -54,7 +54,7 @@ export function listRoutes<L extends List, More = Record<never, never>>(
   const rowsOf = (call: ListCall): Sql => sql`(select ${selected} ${source.from(call)}) t`
   const totals = made.filter(([, { total }]) => total).map(([name]) => name)
 
-  handle(app, house, of.read, (async (call: Call<never>) => {
+  handle(app, ctx, of.read, (async (call: Call<never>) => {
     const shared = call as unknown as ListCall
     const query = call.query as ListQuery & PageAsk
     const where = listWhere(made, query, call.actor.clubZone)
@@ -77,7 +77,7 @@ export function listRoutes<L extends List, More = Record<never, never>>(
     }
   }) as never)
 
-  handle(app, house, of.exported, (async (call: Call<never>) => {
+  handle(app, ctx, of.exported, (async (call: Call<never>) => {
     const shared = call as unknown as ListCall
     const words = source.words(call.actor) as Record<string, string>
     const query = call.query as ListQuery
@@ -109,7 +109,7 @@ async function* fileOf({ call, ids, rows, columns, words }: FileParts): AsyncGen
   const line = csvLineOf(shown.map((column) => cellOf(column, words, call.actor.clubZone)))
   yield csvStart + csvLine(shown.map(([name]) => words[name] ?? name))
   for (let from = 0; from < ids.length; from += linesAtOnce)
-    yield await call.house.database.hold('app', async (db) => {
+    yield await call.ctx.database.hold('app', async (db) => {
       await setWall(db, call.actor.clubIds)
       const part = await sql<{ text: string | null }>`${unnamed} select string_agg(${line}, '' order by w.place) as text
         from unnest(${ids.slice(from, from + linesAtOnce)}::bigint[]) with ordinality w (id, place) join ${rows} on t.id = w.id`.execute(db)

@@ -4,18 +4,18 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApp } from '../../app.ts'
 import { people } from '../../demo/people.ts'
-import { testWorld, type Caller, type World } from '../../../test/test-server.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 import { isForeignOrigin } from '../secrets/credentials.ts'
 import { openPool } from '../database/database.ts'
 import { openLiveSocket } from './live-socket.ts'
 
-let club: World
+let club: TestServer
 let live: ReturnType<typeof openLiveSocket>
 let port: number
 const socketPath = '/socket.io/?EIO=4&transport=websocket'
 beforeAll(async () => {
-  club = await testWorld()
-  live = openLiveSocket(club.house, club.app.server, null)
+  club = await startTestServer()
+  live = openLiveSocket(club.ctx, club.app.server, null)
   await club.app.listen({ port: 0, host: '127.0.0.1' })
   port = (club.app.server.address() as AddressInfo).port
 })
@@ -83,7 +83,7 @@ test.runIf(postgres)('a role that ends by one server ends the news of its pages 
   const servers = [1, 2].map(() => {
     const pool = openPool({ connectionString: url, max: 2 })
     const app = newApp({ log: 'silent', trustProxy: 0 })
-    return { pool, app, live: openLiveSocket(club.house, app.server, pool) }
+    return { pool, app, live: openLiveSocket(club.ctx, app.server, pool) }
   })
   for (const { app } of servers) await app.listen({ port: 0, host: '127.0.0.1' })
   const portOf = (n: number) => (servers[n]!.app.server.address() as AddressInfo).port
@@ -103,7 +103,7 @@ test.runIf(postgres)('a role that ends by one server ends the news of its pages 
 })
 
 test('a page of another site gets no socket, whatever host it names', () => {
-  const refused = (origin: string, host: string) => isForeignOrigin({ origin, host }, club.house)
+  const refused = (origin: string, host: string) => isForeignOrigin({ origin, host }, club.ctx)
   expect(refused('http://evil.test', 'evil.test')).toBe(true)
   expect(refused(`http://127.0.0.1:${port}`, `127.0.0.1:${port}`)).toBe(false)
 })

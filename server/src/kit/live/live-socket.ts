@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import { hashOf, isForeignOrigin } from '../secrets/credentials.ts'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import { flushNews, newsAfter, roomOf, roomOfRole, type Live } from './live.ts'
-import { findSeat } from '../database/role-session.ts'
+import { findRoleSession } from '../database/role-session.ts'
 
 const Follow = z.object({ topic: z.string().max(200), after: z.int().min(0).nullable() })
 type Ack = (answer: { ok: true; seq: number; reset?: true } | { ok: false; code: string }) => void
@@ -18,7 +18,7 @@ const farewell = 1000
  * missed since the number it last saw. A seat that is gone loses its socket; what a seat may follow is asked again every minute.
  */
 export function openLiveSocket(
-  house: House,
+  ctx: AppContext,
   server: import('node:http').Server,
   pool: import('pg').Pool | null,
 ): Live & { leave(): void; close(): Promise<void> } {
@@ -45,15 +45,15 @@ export function openLiveSocket(
     const token = typeof auth.token === 'string' ? auth.token : cookie
     return { session: token ? hashOf(token) : null, key: typeof auth.access_key === 'string' ? hashOf(auth.access_key) : null }
   }
-  const seatOf = (socket: Socket) => {
+  const roleSessionOf = (socket: Socket) => {
     const { session, key } = hashesOf(socket)
     if (!session || !key) return Promise.resolve(null)
-    return house.database.hold('app', (db) => findSeat(db, session, key))
+    return ctx.database.hold('app', (db) => findRoleSession(db, session, key))
   }
 
   io.use((socket, next) => {
-    if (isForeignOrigin(socket.handshake.headers, house)) return next(new Error('foreign_origin'))
-    seatOf(socket).then(
+    if (isForeignOrigin(socket.handshake.headers, ctx)) return next(new Error('foreign_origin'))
+    roleSessionOf(socket).then(
       (found) => {
         if (!found?.actor || !found.session) return next(new Error('no_seat'))
         void socket.join(`session:${found.session.id}`)
@@ -61,7 +61,7 @@ export function openLiveSocket(
         next()
       },
       (error: unknown) => {
-        house.log.error({ err: error }, 'a socket could not be admitted')
+        ctx.log.error({ err: error }, 'a socket could not be admitted')
         next(new Error('unavailable'))
       },
     )
@@ -71,8 +71,8 @@ export function openLiveSocket(
     const followed = new Set<string>()
     const follow = async (topic: string, after: number | null): Promise<Parameters<Ack>[0]> => {
       const { session, key } = hashesOf(socket)
-      return await house.database.hold('app', async (db) => {
-        const { actor } = await findSeat(db, session ?? '', key)
+      return await ctx.database.hold('app', async (db) => {
+        const { actor } = await findRoleSession(db, session ?? '', key)
         if (!actor || actor.clubId === null) return { ok: false, code: 'no_seat' }
         const rule = access.find(({ pattern }) => pattern.test(topic))
         const ids = rule?.pattern.exec(topic)?.slice(1).map(Number) ?? []
@@ -94,7 +94,7 @@ export function openLiveSocket(
       const answer = ack as Ack
       if (!parsed.success || followed.size >= 200) return answer({ ok: false, code: 'invalid' })
       follow(parsed.data.topic, parsed.data.after).then(answer, (error: unknown) => {
-        house.log.error({ err: error }, 'a topic could not be followed')
+        ctx.log.error({ err: error }, 'a topic could not be followed')
         answer({ ok: false, code: 'unavailable' })
       })
     })
@@ -105,7 +105,7 @@ export function openLiveSocket(
       leave(topic)
     })
     const recheck = setInterval(() => {
-      seatOf(socket)
+      roleSessionOf(socket)
         .then(async (found) => {
           if (!found?.actor) return void socket.disconnect(true)
           for (const topic of followed) {
@@ -113,7 +113,7 @@ export function openLiveSocket(
             if (!answer.ok) leave(topic)
           }
         })
-        .catch((error: unknown) => house.log.error({ err: error }, 'a seat could not be checked again'))
+        .catch((error: unknown) => ctx.log.error({ err: error }, 'a seat could not be checked again'))
     }, recheckEvery)
     socket.on('disconnect', () => clearInterval(recheck))
   })
@@ -122,7 +122,7 @@ export function openLiveSocket(
     access,
     flush: () =>
       flushNews(
-        house,
+        ctx,
         (room, news) => io.to(room).emit('news', news),
         (room) => io.in(room).disconnectSockets(true),
       ),

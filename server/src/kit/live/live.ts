@@ -1,9 +1,9 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
-export interface News {
+export interface LiveEvent {
   topic: string
   seq: number
   type: string
@@ -55,11 +55,11 @@ export const roomOf = (clubId: number, topic: string) => `${clubId}:${topic}`
 
 /** Emits unsent rows and marks them, in one transaction: after a crash in between they are sent again, and followers know the number. */
 export async function flushNews(
-  house: Pick<House, 'database'>,
-  emit: (room: string, news: News) => void,
+  ctx: Pick<AppContext, 'database'>,
+  emit: (room: string, news: LiveEvent) => void,
   endSockets: (room: string) => void = () => {},
 ): Promise<number> {
-  return await house.database.jobs.transaction().execute(async (tx) => {
+  return await ctx.database.jobs.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('outbox_event')
       .select(['club_id', 'id', 'topic', 'topic_seq', 'type', 'payload'])
@@ -84,7 +84,7 @@ export async function newsAfter(
   clubId: number,
   topic: string,
   after: number | null,
-): Promise<{ seq: number; news: News[] | null }> {
+): Promise<{ seq: number; news: LiveEvent[] | null }> {
   const counter = await db
     .selectFrom('live_topic')
     .select('last_seq')

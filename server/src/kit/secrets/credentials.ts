@@ -3,18 +3,18 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Only hashes of tokens are stored. */
 export const hashOf = (token: string) => hash('sha256', token)
 
-const isHttps = (house: House) => house.settings.publicUrl.startsWith('https:')
-const cookieName = (house: House) => (isHttps(house) ? '__Host-touchline_session' : 'touchline_session')
+const isHttps = (ctx: AppContext) => ctx.settings.publicUrl.startsWith('https:')
+const cookieName = (ctx: AppContext) => (isHttps(ctx) ? '__Host-touchline_session' : 'touchline_session')
 
 /** The session from the Authorization header (native app, API clients) or the cookie (browser), and the seat from X-Access-Key. */
-export function credentialsOf(request: FastifyRequest, house: House): { sessionHash: string | null; keyHash: string | null } {
+export function credentialsOf(request: FastifyRequest, ctx: AppContext): { sessionHash: string | null; keyHash: string | null } {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(String(request.headers.authorization ?? ''))?.[1]
-  const token = bearer ?? request.cookies[cookieName(house)]
+  const token = bearer ?? request.cookies[cookieName(ctx)]
   const key = request.headers['x-access-key']
   return {
     sessionHash: token ? hashOf(token) : null,
@@ -23,43 +23,43 @@ export function credentialsOf(request: FastifyRequest, house: House): { sessionH
 }
 
 /** A browser sends Origin with every write; one from elsewhere is somebody else's page. Programs send none. */
-export function refuseForeignOrigin(request: FastifyRequest, house: House): void {
-  if (isForeignOrigin(request.headers, house)) throw new Refusal('foreign_origin', 'This request came from another site.', { status: 403 })
+export function refuseForeignOrigin(request: FastifyRequest, ctx: AppContext): void {
+  if (isForeignOrigin(request.headers, ctx)) throw new Refusal('foreign_origin', 'This request came from another site.', { status: 403 })
 }
 
 /** The same rule for writes and for sockets: the own address, and while that is not https, the names of this machine. */
-export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, house: House): boolean {
+export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, ctx: AppContext): boolean {
   if (origin === undefined) return false
-  const own = new URL(house.settings.publicUrl)
+  const own = new URL(ctx.settings.publicUrl)
   const allowed =
     origin === own.origin ||
     (own.protocol === 'http:' && origin === `http://${host}` && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? ''))
   return !allowed
 }
 
-const guarded = (house: House) => ({ httpOnly: true, sameSite: 'lax', secure: isHttps(house), path: '/' }) as const
+const guarded = (ctx: AppContext) => ({ httpOnly: true, sameSite: 'lax', secure: isHttps(ctx), path: '/' }) as const
 
 /** The browser counts the days itself: its clock and the clock of rules need not agree. */
-export function setSessionCookie(reply: FastifyReply, house: House, token: string, days: number) {
-  reply.setCookie(cookieName(house), token, { ...guarded(house), maxAge: days * 86_400 })
+export function setSessionCookie(reply: FastifyReply, ctx: AppContext, token: string, days: number) {
+  reply.setCookie(cookieName(ctx), token, { ...guarded(ctx), maxAge: days * 86_400 })
 }
-export function clearSessionCookie(reply: FastifyReply, house: House) {
-  reply.clearCookie(cookieName(house), guarded(house))
+export function clearSessionCookie(reply: FastifyReply, ctx: AppContext) {
+  reply.clearCookie(cookieName(ctx), guarded(ctx))
 }
 
 /** What proves that this device gave the second factor before; out of reach of scripts, like the session. */
-const deviceCookie = (house: House) => (isHttps(house) ? '__Host-touchline_verified_2fa' : 'touchline_verified_2fa')
-export const deviceTokenOf = (request: FastifyRequest, house: House): string | null => request.cookies[deviceCookie(house)] ?? null
-export function setDeviceCookie(reply: FastifyReply, house: House, token: string, days: number) {
-  reply.setCookie(deviceCookie(house), token, { ...guarded(house), maxAge: days * 86_400 })
+const deviceCookie = (ctx: AppContext) => (isHttps(ctx) ? '__Host-touchline_verified_2fa' : 'touchline_verified_2fa')
+export const deviceTokenOf = (request: FastifyRequest, ctx: AppContext): string | null => request.cookies[deviceCookie(ctx)] ?? null
+export function setDeviceCookie(reply: FastifyReply, ctx: AppContext, token: string, days: number) {
+  reply.setCookie(deviceCookie(ctx), token, { ...guarded(ctx), maxAge: days * 86_400 })
 }
-export function clearDeviceCookie(reply: FastifyReply, house: House) {
-  reply.clearCookie(deviceCookie(house), guarded(house))
+export function clearDeviceCookie(reply: FastifyReply, ctx: AppContext) {
+  reply.clearCookie(deviceCookie(ctx), guarded(ctx))
 }
 
 /** Proves that somebody signed in on this device before: it lifts the limit that failures elsewhere have set, and opens nothing. */
-const knownCookie = (house: House) => (isHttps(house) ? '__Host-touchline_known_device' : 'touchline_known_device')
-export const knownCookieOf = (request: FastifyRequest, house: House): string | null => request.cookies[knownCookie(house)] ?? null
-export function setKnownCookie(reply: FastifyReply, house: House, value: string) {
-  reply.setCookie(knownCookie(house), value, { ...guarded(house), maxAge: 365 * 86_400 })
+const knownCookie = (ctx: AppContext) => (isHttps(ctx) ? '__Host-touchline_known_device' : 'touchline_known_device')
+export const knownCookieOf = (request: FastifyRequest, ctx: AppContext): string | null => request.cookies[knownCookie(ctx)] ?? null
+export function setKnownCookie(reply: FastifyReply, ctx: AppContext, value: string) {
+  reply.setCookie(knownCookie(ctx), value, { ...guarded(ctx), maxAge: 365 * 86_400 })
 }

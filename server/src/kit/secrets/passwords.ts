@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { gate } from '../http/concurrency-limit.ts'
+import { concurrencyLimit } from '../http/concurrency-limit.ts'
 
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
 
@@ -33,7 +33,7 @@ const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paralle
  * everybody signs in must not keep a page from being read.
  */
 const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
-const pass = gate(Math.max(1, Math.min(availableParallelism(), threads - 1)), 1000)
+const pass = concurrencyLimit(Math.max(1, Math.min(availableParallelism(), threads - 1)), 1000)
 
 const derive = (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
   pass(

@@ -1,21 +1,21 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
 const minutes = 10
 
 /** An address that is its own key: bound to the path, good for ten minutes. `now` is the clock of rules. */
-export function signedUrl(house: Pick<House, 'secrets'>, path: string, now: Date): string {
+export function signedUrl(ctx: Pick<AppContext, 'secrets'>, path: string, now: Date): string {
   const expires = String(Math.floor(now.getTime() / 1000) + minutes * 60).padStart(10, '0')
-  return `/api${path}?expires=${expires}&signature=${encodeURIComponent(house.secrets.sign('url', `${path}?${expires}`))}`
+  return `/api${path}?expires=${expires}&signature=${encodeURIComponent(ctx.secrets.sign('url', `${path}?${expires}`))}`
 }
 
 /** Refuses a wrong signature and an old one alike: nothing is told apart. */
 export function checkSignedUrl(
-  house: Pick<House, 'secrets'>,
+  ctx: Pick<AppContext, 'secrets'>,
   path: string,
   asked: { expires: string; signature: string },
   now: Date,
 ): void {
-  const fits = house.secrets.verify('url', `${path}?${asked.expires}`, asked.signature)
+  const fits = ctx.secrets.verify('url', `${path}?${asked.expires}`, asked.signature)
   if (!fits || Number(asked.expires) * 1000 < now.getTime()) throw new Refusal('not_found', 'Not found.', { status: 404 })
 }

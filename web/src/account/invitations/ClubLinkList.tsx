@@ -9,16 +9,16 @@ import { mayMakeClubLinks } from '@touchline/domain/account/policy'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBan, IconHeartHandshake, IconLink, IconRefresh } from '@tabler/icons-react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { refresh, useCall, useRead } from '../../kit/data/queries.ts'
+import { invalidate, useCall, useRead } from '../../kit/data/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useActor } from '../../shell/session/useActor.ts'
 import { copyText } from './copy-link.ts'
 import { LinkActs } from './LinkActs.tsx'
@@ -36,7 +36,7 @@ export function ClubLinkList({ onNew }: { onNew: () => void }) {
   const renew = useCall(renewClubLink)
   const revoke = useCall(revokeClubLink)
   const mayEdit = actor.clubId !== null && mayMakeClubLinks({ clubId: actor.clubId })(actor)
-  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={3} />
   if (read.data.items.length === 0)
     return (
@@ -55,7 +55,7 @@ export function ClubLinkList({ onNew }: { onNew: () => void }) {
       </StateMessage>
     )
 
-  const failed = (error: unknown) => void toast(saying(error, {}, kitTexts.somethingWrong), { tone: 'bad' })
+  const failed = (error: unknown) => void toast(errorMessage(error, {}, kitTexts.somethingWrong), { tone: 'bad' })
   const newAddress = (row: ClubLinkRecord) =>
     renew.mutate(
       { params: { link: row.id }, body: { days: 90 } },
@@ -63,7 +63,7 @@ export function ClubLinkList({ onNew }: { onNew: () => void }) {
         onSuccess: ({ link }) => {
           if (link === null) toast(texts.renewed)
           else toast(texts.renewed, { act: { label: texts.copyLink, run: () => void copyText(link) } })
-          void refresh(listClubLinks)
+          void invalidate(listClubLinks)
         },
         onError: failed,
       },
@@ -71,7 +71,7 @@ export function ClubLinkList({ onNew }: { onNew: () => void }) {
   const end = (row: ClubLinkRecord) =>
     revoke.mutate(
       { params: { link: row.id } },
-      { onSuccess: () => (toast(fill(texts.linkRevoked, { name: row.name })), void refresh(listClubLinks)), onError: failed },
+      { onSuccess: () => (toast(fill(texts.linkRevoked, { name: row.name })), void invalidate(listClubLinks)), onError: failed },
     )
   const day = (iso: string) => monthDay(dateOf(new Date(iso), actor.clubZone))
   const uses = ({ uses: count }: ClubLinkRecord) =>

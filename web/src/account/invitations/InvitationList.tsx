@@ -10,11 +10,11 @@ import {
 import { dateOf } from '@touchline/domain/kit/dates'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBan, IconMailPlus, IconSend } from '@tabler/icons-react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { refresh, useCall } from '../../kit/data/queries.ts'
+import { invalidate, useCall } from '../../kit/data/queries.ts'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
 import { useLocale } from '../../kit/texts.ts'
 import { toast } from '../../kit/feedback/toast.ts'
@@ -34,11 +34,11 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
   const send = useCall(sendInvitation)
   const revoke = useCall(revokeInvitation)
 
-  const failed = (error: unknown) => void toast(saying(error, {}, kitTexts.somethingWrong), { tone: 'bad' })
+  const failed = (error: unknown) => void toast(errorMessage(error, {}, kitTexts.somethingWrong), { tone: 'bad' })
   const sendAgain = (row: InvitationRecord) =>
     send.mutate(
       { params: { invitation: row.id } },
-      { onSuccess: ({ email }) => (toast(fill(texts.sentAgain, { email })), void refresh(listInvitations)), onError: failed },
+      { onSuccess: ({ email }) => (toast(fill(texts.sentAgain, { email })), void invalidate(listInvitations)), onError: failed },
     )
   const end = (row: InvitationRecord) =>
     revoke.mutate(
@@ -46,7 +46,7 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
       {
         onSuccess: () => {
           toast(fill(texts.revoked, { name: row.name }), { act: { label: texts.sendAgain, run: () => sendAgain(row) } })
-          void refresh(listInvitations)
+          void invalidate(listInvitations)
         },
         onError: failed,
       },

@@ -7,7 +7,7 @@ import { readTeam } from '@touchline/domain/teams/endpoints'
 import { Page } from '../../kit/page/Page.tsx'
 import { useRead } from '../../kit/data/queries.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { Views } from '../../kit/page/TabLinks.tsx'
+import { TabLinks } from '../../kit/page/TabLinks.tsx'
 import { useUser } from '../../shell/session/session.ts'
 import { useActor } from '../../shell/session/useActor.ts'
 import { ClubLinkList } from './ClubLinkList.tsx'
@@ -56,7 +56,7 @@ export function InvitationsScreen() {
         )
       }
       tabs={
-        <Views
+        <TabLinks
           label={texts.invitations}
           current={showsLinks || showsUnconfirmed ? `${here}?view=${query.get('view')}` : here}
           views={[

@@ -6,10 +6,10 @@ import { roleDisplayName } from '@touchline/domain/access/roles'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState, type FormEvent } from 'react'
 import type { DraftPerson } from '../../calendar/editor/event-draft.ts'
-import { ApiError, saying } from '../../kit/feedback/api-error.ts'
+import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
 import { FormErrors } from '../../kit/pickers/FormErrors.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { refresh, useCall } from '../../kit/data/queries.ts'
+import { invalidate, useCall } from '../../kit/data/queries.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useRoleName } from '../../kit/useRoleName.ts'
@@ -69,14 +69,14 @@ export function InviteSheet({ opened, onClose, startWith }: InviteSheetProps) {
           setValues({ ...empty, role_type: values.role_type })
           setPlaces([])
           setRelationship('')
-          void refresh(listInvitations)
+          void invalidate(listInvitations)
           onClose()
         },
         onError: (error) =>
           setErrors(
             error instanceof ApiError && Object.keys(error.fields).length > 0
               ? { ...error.fields }
-              : { form: saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) },
+              : { form: errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) },
           ),
       },
     )

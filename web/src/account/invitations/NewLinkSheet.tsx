@@ -3,9 +3,9 @@ import { clubLinkDays } from '@touchline/domain/account/invitations/invitation'
 import { createClubLink, listClubLinks } from '@touchline/domain/account/invitations/invitation-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState, type FormEvent } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { refresh, useCall } from '../../kit/data/queries.ts'
+import { invalidate, useCall } from '../../kit/data/queries.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useUser } from '../../shell/session/session.ts'
@@ -33,9 +33,9 @@ export function NewLinkSheet({ opened, onClose }: { opened: boolean; onClose: ()
         onSuccess: ({ link }) => {
           toast(texts.linkMade)
           setMade(link)
-          void refresh(listClubLinks)
+          void invalidate(listClubLinks)
         },
-        onError: (failure) => setError(saying(failure, { network: kitTexts.noConnection }, kitTexts.somethingWrong)),
+        onError: (failure) => setError(errorMessage(failure, { network: kitTexts.noConnection }, kitTexts.somethingWrong)),
       },
     )
   }

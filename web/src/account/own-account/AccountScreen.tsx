@@ -4,7 +4,7 @@ import { mayActAsParents } from '@touchline/domain/account/policy'
 import { fill, type Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Facts } from '../../kit/page/DescriptionList.tsx'
+import { DescriptionList } from '../../kit/page/DescriptionList.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { zoneCity } from '../../kit/time/moments.ts'
 import { Page } from '../../kit/page/Page.tsx'
@@ -57,7 +57,7 @@ export function AccountScreen() {
   const between = (
     <>
       <Section title={texts.settings}>
-        <Facts
+        <DescriptionList
           facts={[
             [
               texts.language,
@@ -104,7 +104,7 @@ export function AccountScreen() {
         ) : (
           <>
             <Section title={texts.you}>
-              <Facts
+              <DescriptionList
                 facts={[
                   [texts.name, `${user.first_name} ${user.last_name}`],
                   [texts.email, user.email],

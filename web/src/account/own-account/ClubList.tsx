@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
 import { useState } from 'react'
-import { Crest } from '../../kit/page/ClubLogo.tsx'
+import { ClubLogo } from '../../kit/page/ClubLogo.tsx'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import classes from './ClubList.module.css'
@@ -27,7 +27,7 @@ export function ClubList({ own }: { own: OwnUser }) {
           return (
             <div key={id}>
               <Row
-                lead={<Crest name={name} image={image} />}
+                lead={<ClubLogo name={name} image={image} />}
                 title={name}
                 detail={roles.map((role) => role.name).join(', ')}
                 end={

@@ -7,7 +7,7 @@ import { call } from '../../kit/data/api.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { AskFirst } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { clubsOf } from './clubs-of.ts'
 import { usePageTexts } from '../page-texts.ts'
 import { usePasswordFirst } from '../passwords/PasswordFirst.tsx'
@@ -53,7 +53,7 @@ export function DangerZone({ own }: { own: OwnUser }) {
           }
         />
       )}
-      <AskFirst
+      <ConfirmDialog
         opened={asking}
         onClose={close}
         title={texts.deleteTitle}
@@ -74,7 +74,7 @@ export function DangerZone({ own }: { own: OwnUser }) {
           onChange={(e) => setTyped(e.currentTarget.value)}
           data-autofocus
         />
-      </AskFirst>
+      </ConfirmDialog>
       {dialog}
     </Section>
   )

@@ -6,7 +6,7 @@ import { call } from '../../kit/data/api.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLocale } from '../../kit/texts.ts'
 import { changeRole, rebuildUser, useUser } from '../../shell/session/session.ts'
-import { AskFirst } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import type { OwnClub } from './clubs-of.ts'
 import { rereadOwnUser } from './own-user.ts'
 import { usePageTexts } from '../page-texts.ts'
@@ -58,7 +58,7 @@ export function LeaveClub({ club, isLast, onClose }: LeaveClubProps) {
   }
 
   return (
-    <AskFirst
+    <ConfirmDialog
       opened
       onClose={onClose}
       title={fill(texts.leaveTitle, { club: club.name })}
@@ -83,7 +83,7 @@ export function LeaveClub({ club, isLast, onClose }: LeaveClubProps) {
           {isLast && leaving.length === club.roles.length && ` ${texts.leaveLast}`}
         </Text>
       </Stack>
-    </AskFirst>
+    </ConfirmDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { call } from '../../kit/data/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { toast } from '../../kit/feedback/toast.ts'
-import { AskFirst } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { ContactRow } from './ContactRow.tsx'
 import { ChangeModal } from './ChangeModal.tsx'
 import { CodeStep } from '../sign-in/CodeStep.tsx'
@@ -81,10 +81,10 @@ export function MobileRow({ own, step, onStep }: MobileRowProps) {
       <ChangeModal opened={step.is === 'number'} onClose={close} title={title}>
         <NumberForm busy={busy} wrong={wrong} onCancel={close} onSend={(to) => void attempt(() => send(to, true))} onWrong={setWrong} />
       </ChangeModal>
-      <AskFirst opened={step.is === 'code'} onClose={close} title={texts.mobile}>
+      <ConfirmDialog opened={step.is === 'code'} onClose={close} title={texts.mobile}>
         {step.is === 'code' && <CodeStep to={step.number} onResend={() => send(step.number, step.isNew)} onCode={take} />}
-      </AskFirst>
-      <AskFirst
+      </ConfirmDialog>
+      <ConfirmDialog
         opened={step.is === 'remove'}
         onClose={close}
         title={texts.removeMobileTitle}

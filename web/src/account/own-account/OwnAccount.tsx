@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { MyFeeds } from '../../calendar/feeds/MyFeeds.tsx'
 import { useUser } from '../../shell/session/session.ts'
 import { AccountPrompts } from './AccountPrompts.tsx'
@@ -25,7 +25,7 @@ export function OwnAccount({ between }: { between: ReactNode }) {
     .roles.map(({ id }) => id)
     .join()
   useEffect(() => void rereadOwnUser(), [roles])
-  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   // As high as the window, so that what stands below does not come into it only to go again.
   if (!read.data)
     return (

@@ -5,11 +5,11 @@ import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { refresh, useCall, useRead } from '../../kit/data/queries.ts'
+import { invalidate, useCall, useRead } from '../../kit/data/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useSecurityTexts } from './security-texts.ts'
 
@@ -27,7 +27,7 @@ export function RememberedDevices() {
         {texts.devicesHelp}
       </Text>
       {read.isError ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
         <RowsSkeleton rows={2} />
       ) : read.data.items.length === 0 ? (
@@ -52,7 +52,7 @@ export function RememberedDevices() {
                     {
                       onSuccess: () => toast(fill(texts.removed, { device: device.description })),
                       onError: () => toast(kitTexts.somethingWrong, { tone: 'bad' }),
-                      onSettled: () => void refresh(listDevices),
+                      onSettled: () => void invalidate(listDevices),
                     },
                   )
                 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { groupRoles, organisationOfRole, withSecondSystem } from '@touchline/domain/access/roles'
 import { IconCloudOff, IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Crest } from '../../kit/page/ClubLogo.tsx'
+import { ClubLogo } from '../../kit/page/ClubLogo.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { Row } from '../../kit/page/Row.tsx'
@@ -32,7 +32,7 @@ export function RoleList() {
       {roles.map((role) => (
         <Row
           key={role.id}
-          lead={<Crest name={role.org_name} image={role.org_image_url} />}
+          lead={<ClubLogo name={role.org_name} image={role.org_image_url} />}
           title={roleName(role.name)}
           detail={role.club_region_abbreviation ? `${role.org_name} · ${role.club_region_abbreviation}` : role.org_name}
           end={

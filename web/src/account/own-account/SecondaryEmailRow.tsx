@@ -5,7 +5,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { call } from '../../kit/data/api.ts'
 import { toast } from '../../kit/feedback/toast.ts'
-import { AskFirst } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { ContactRow } from './ContactRow.tsx'
 import { ChangeModal } from './ChangeModal.tsx'
 import { CodeStep } from '../sign-in/CodeStep.tsx'
@@ -93,7 +93,7 @@ export function SecondaryEmailRow({ own }: { own: OwnUser }) {
       <ChangeModal opened={step === 'address'} onClose={close} title={email === null ? texts.addSecondary : texts.changeSecondary}>
         <EmailPairForm help={texts.secondaryHelp} act={texts.save} busy={busy} wrong={wrong} onCancel={close} onSend={save} />
       </ChangeModal>
-      <AskFirst opened={step === 'code'} onClose={close} title={texts.secondary}>
+      <ConfirmDialog opened={step === 'code'} onClose={close} title={texts.secondary}>
         <CodeStep
           to={email ?? ''}
           onResend={sendCode}
@@ -104,8 +104,8 @@ export function SecondaryEmailRow({ own }: { own: OwnUser }) {
             void rereadOwnUser()
           }}
         />
-      </AskFirst>
-      <AskFirst
+      </ConfirmDialog>
+      <ConfirmDialog
         opened={step === 'remove'}
         onClose={close}
         title={texts.removeSecondaryTitle}

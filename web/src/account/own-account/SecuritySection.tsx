@@ -7,11 +7,11 @@ import { Link } from 'react-router'
 import { call } from '../../kit/data/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
-import { refresh, useRead } from '../../kit/data/queries.ts'
+import { invalidate, useRead } from '../../kit/data/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useAccountTexts } from '../account-texts.ts'
 import { ChangePassword } from '../passwords/ChangePassword.tsx'
 import { usePasswordFirst } from '../passwords/PasswordFirst.tsx'
@@ -29,7 +29,7 @@ export function SecuritySection() {
       <Section title={texts.security}>
         <ChangePassword />
         {read.isError ? (
-          <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+          <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
         ) : read.data ? (
           <TwoFactor own={read.data} />
         ) : (
@@ -69,14 +69,14 @@ function TwoFactor({ own }: { own: Own }) {
   const turnOff = () =>
     attempt(async () => {
       await call(turnOffTwoFactor, {})
-      await refresh(readTwoFactor)
+      await invalidate(readTwoFactor)
       setAsking(false)
       toast(texts.turnedOff)
     })
   const byEmail = (enabled: boolean) =>
     attempt(async () => {
       await call(setEmailTwoFactor, { body: { email_2fa_enabled: enabled } })
-      await refresh(readTwoFactor)
+      await invalidate(readTwoFactor)
     })
 
   const change = (

@@ -7,12 +7,12 @@ import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
-import { refresh, useCall, useRead } from '../../kit/data/queries.ts'
+import { invalidate, useCall, useRead } from '../../kit/data/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { Status } from '../../kit/page/Status.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useSecurityTexts } from './security-texts.ts'
 
@@ -30,13 +30,13 @@ export function SessionList() {
   const [all, setAll] = useState(false)
   const settled = {
     onError: () => toast(kitTexts.somethingWrong, { tone: 'bad' as const }),
-    onSettled: () => void refresh(listSessions),
+    onSettled: () => void invalidate(listSessions),
   }
   const items = read.data?.items ?? []
   return (
     <Section title={texts.sessions} {...(read.data && { count: items.length })}>
       {read.isError ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
         <RowsSkeleton rows={3} />
       ) : (

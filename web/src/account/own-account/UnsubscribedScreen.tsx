@@ -6,7 +6,7 @@ import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../../kit/data/api.ts'
-import { LinkTrouble } from '../../kit/feedback/LinkErrorPanel.tsx'
+import { LinkErrorPanel } from '../../kit/feedback/LinkErrorPanel.tsx'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { Waiting } from '../../kit/feedback/Waiting.tsx'
@@ -37,7 +37,7 @@ export function UnsubscribedScreen() {
     unsubscribeOnce()
   }, [])
 
-  if (error !== null) return <LinkTrouble error={error} texts={texts} onRetry={() => void change(false)} />
+  if (error !== null) return <LinkErrorPanel error={error} texts={texts} onRetry={() => void change(false)} />
   if (!state) return <Waiting what={texts.working} />
   const values = { email: state.email, what: texts[state.category] }
   return (

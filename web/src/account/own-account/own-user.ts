@@ -3,17 +3,17 @@ import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
 import type { BodySent } from '@touchline/domain/kit/endpoint'
 import { call } from '../../kit/data/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { refresh, revise, useRead } from '../../kit/data/queries.ts'
-import { tellError } from '../../kit/feedback/show-error.ts'
+import { invalidate, updateCached, useRead } from '../../kit/data/queries.ts'
+import { showError } from '../../kit/feedback/show-error.ts'
 
 /** The own account, with how its owner is told: one read for the whole page. */
 export const useOwnUser = () => useRead(readUser, { query: { populate: 'message_preferences' } })
 
 /** What a saving answered takes the place of what was read. */
 export const keepOwnUser = (next: OwnUser) =>
-  revise(readUser, (before) => ({ ...next, message_preferences: next.message_preferences ?? before.message_preferences }))
+  updateCached(readUser, (before) => ({ ...next, message_preferences: next.message_preferences ?? before.message_preferences }))
 
-export const rereadOwnUser = () => refresh(readUser)
+export const rereadOwnUser = () => invalidate(readUser)
 
 let underWay = 0
 let haveCrossed = false
@@ -26,8 +26,8 @@ export function usePress() {
   return async (body: BodySent<typeof saveUser>, show: (before: OwnUser) => OwnUser) => {
     haveCrossed ||= underWay > 0
     underWay++
-    revise(readUser, show)
-    const next = await call(saveUser, { body }).catch((error: unknown) => tellError(error, kitTexts))
+    updateCached(readUser, show)
+    const next = await call(saveUser, { body }).catch((error: unknown) => showError(error, kitTexts))
     if (--underWay > 0) return
     if (next && !haveCrossed) keepOwnUser(next)
     else void rereadOwnUser()

@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { call } from '../../kit/data/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
-import { refresh } from '../../kit/data/queries.ts'
+import { invalidate } from '../../kit/data/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useAccountTexts } from '../account-texts.ts'
@@ -45,7 +45,7 @@ export function ChangePassword() {
       await call(changePassword, { body: { password, end_other_sessions: endOthers } })
       setStep('closed')
       toast(accountTexts.passwordChanged)
-      void refresh(listSessions)
+      void invalidate(listSessions)
     } catch (failure) {
       if (isCode(failure, 'account.password_first')) setStep('current')
       else setError(sayAccount(failure, accountTexts, kitTexts.noConnection))

@@ -68,7 +68,7 @@ export function PasswordForm({ help, act, withEmail, onCancel, onDone }: Passwor
   // A second press is ignored while the first is under way, also before the button shows it.
   const underWay = useRef(false)
 
-  function saying(error: unknown): string {
+  function errorMessage(error: unknown): string {
     if (isCode(error, 'account.wrong_own_password')) return accountTexts.wrongOwnPassword
     if (error instanceof ApiError && error.status === 429) return accountTexts.tooManyOwnAttempts
     return accountTexts.cannotAuthenticate
@@ -87,7 +87,7 @@ export function PasswordForm({ help, act, withEmail, onCancel, onDone }: Passwor
       openPasswordWindow()
       onDone()
     } catch (error) {
-      setWrong(saying(error))
+      setWrong(errorMessage(error))
     }
     underWay.current = false
     setBusy(false)

@@ -5,7 +5,7 @@ import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconSearch, IconTestPipe } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { call } from '../../kit/data/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
@@ -13,7 +13,7 @@ import { useRead } from '../../kit/data/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useArrival } from '../../shell/session/arrive.ts'
 import { sit, useUser } from '../../shell/session/session.ts'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
@@ -38,10 +38,10 @@ export function ActAs() {
       await arrive(null, who === 'test' ? 'test-parent' : 'login')
     } catch (error) {
       setBusy(null)
-      toast(saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      toast(errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
     }
   }
-  const takeSeatOf = (id: number) => () =>
+  const takeRoleSessionOf = (id: number) => () =>
     isSuperAdmin ? call(loginAsUser, { params: { id }, body: {} }) : call(loginAsParent, { params: { user_id: id } })
 
   return (
@@ -59,7 +59,7 @@ export function ActAs() {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {read.isError ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : asked !== '' && !read.data ? (
         <RowsSkeleton rows={3} />
       ) : (
@@ -74,7 +74,7 @@ export function ActAs() {
                 aria-label={fill(texts.actAsPerson, { name: person.name })}
                 loading={busy === person.id}
                 disabled={busy !== null}
-                onClick={() => void become(person.id, takeSeatOf(person.id))}
+                onClick={() => void become(person.id, takeRoleSessionOf(person.id))}
               >
                 {texts.actAsShort}
               </Button>

@@ -7,7 +7,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Page } from '../../kit/page/Page.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { Waiting } from '../../kit/feedback/Waiting.tsx'
 import { readTarget } from '../../shell/session/arrive.ts'
 import { changeRole, leaveTo, session, useConfig, useUser } from '../../shell/session/session.ts'
@@ -79,6 +79,6 @@ function Changing({ asked, target = '/' }: { asked: string; target: string | und
   }, [found, next, navigate])
 
   if (found.kind === 'of somebody else') return <Unknown asked={asked} />
-  if (error) return <Trouble error={error} onRetry={() => void navigate(0)} />
+  if (error) return <ErrorPanel error={error} onRetry={() => void navigate(0)} />
   return <Waiting what={found.kind === 'elsewhere' ? kitTexts.redirecting : kitTexts.changingRole} />
 }

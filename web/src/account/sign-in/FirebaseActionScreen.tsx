@@ -12,7 +12,7 @@ import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
 import { useAccountTexts } from '../account-texts.ts'
 import { DeadConfirmation } from '../sign-up/DeadConfirmation.tsx'
@@ -70,7 +70,7 @@ function useOnce<T>(ask: () => Promise<T>): { answer: T | null; failure: unknown
 function ProveEmail({ code }: { code: string }) {
   const texts = useAccountTexts()
   const { answer, failure } = useOnce(() => call(verifyEmail, { body: { code } }))
-  if (isOffline(failure)) return <Trouble error={failure} onRetry={() => location.reload()} />
+  if (isOffline(failure)) return <ErrorPanel error={failure} onRetry={() => location.reload()} />
   if (isCode(failure, 'confirm.password_first')) return <Navigate to={`/complete-verification/${encodeURIComponent(code)}`} replace />
   if (failure)
     return (
@@ -122,7 +122,7 @@ function SetPassword({ code }: { code: string }) {
     }
   }
 
-  if (isOffline(failure)) return <Trouble error={failure} onRetry={() => location.reload()} />
+  if (isOffline(failure)) return <ErrorPanel error={failure} onRetry={() => location.reload()} />
   if (failure || (answer && answer.mode !== 'resetPassword')) return <DeadEnd title={texts.linkNotGood} />
   if (!answer) return <LoadingScreen />
   return (

@@ -7,7 +7,7 @@ import { call } from '../../kit/data/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { Waiting } from '../../kit/feedback/Waiting.tsx'
 import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
 import { session, sit } from '../../shell/session/session.ts'
@@ -60,7 +60,7 @@ function Becoming() {
   if (error === null) return <Waiting what={texts.loggingInAs} />
   return (
     <MessagePage>
-      <Trouble error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />
+      <ErrorPanel error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />
     </MessagePage>
   )
 }

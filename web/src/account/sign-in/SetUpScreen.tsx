@@ -5,14 +5,14 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ApiError, saying } from '../../kit/feedback/api-error.ts'
+import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
 import { FormErrors } from '../../kit/pickers/FormErrors.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
 import { useCall, useRead } from '../../kit/data/queries.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { PageMark } from '../../kit/page/Wordmark.tsx'
 import { useAccountTexts } from '../account-texts.ts'
 import { EntryHead } from './EntryPage.tsx'
@@ -71,7 +71,7 @@ export function SetUpScreen() {
           setErrors(
             error instanceof ApiError && Object.keys(error.fields).length > 0
               ? { ...error.fields }
-              : { form: saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) },
+              : { form: errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) },
           ),
       },
     )
@@ -81,7 +81,7 @@ export function SetUpScreen() {
     <TextInput id={field} label={texts[labels[field]]} value={values[field]} error={errors[field]} onChange={change(field)} {...more} />
   )
   if (read.isError && read.error instanceof ApiError && read.error.status !== 404 && read.error.status !== 422)
-    return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+    return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (read.isError || read.data?.usable === false)
     return (
       <MessagePage>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Wordmark } from '../../kit/page/Wordmark.tsx'
 import { AppLayout } from '../../shell/frame-parts.tsx'
@@ -15,11 +15,11 @@ import { SignInFoot } from './SignInFoot.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
 
-const Arrive = latePart(async () => (await loadScreen(() => import('../../shell/session/Arrive.tsx'))).Arrive, { isNeeded: true })
+const Arrive = lazyComponent(async () => (await loadScreen(() => import('../../shell/session/Arrive.tsx'))).Arrive, { isNeeded: true })
 // Who remembers the password does not load the way without it, and an installation without a marketing site loads no ways to it.
-const ForgotPane = latePart(async () => (await loadScreen(() => import('../passwords/ForgotPane.tsx'))).ForgotPane)
-const SignInByCode = latePart(async () => (await loadScreen(() => import('./SignInByCode.tsx'))).SignInByCode)
-const MarketingLinks = latePart(async () => (await loadScreen(() => import('../../platform/MarketingLinks.tsx'))).MarketingLinks)
+const ForgotPane = lazyComponent(async () => (await loadScreen(() => import('../passwords/ForgotPane.tsx'))).ForgotPane)
+const SignInByCode = lazyComponent(async () => (await loadScreen(() => import('./SignInByCode.tsx'))).SignInByCode)
+const MarketingLinks = lazyComponent(async () => (await loadScreen(() => import('../../platform/MarketingLinks.tsx'))).MarketingLinks)
 
 /** Asked after a sign-in that failed, and by nobody else. */
 const waitsForSignUp = (email: string): Promise<boolean> =>

@@ -13,7 +13,7 @@ import { useSidelineTexts } from '../../offline/offline-texts.ts'
 import { waitWords } from '../../offline/wait-words.ts'
 import { readMarks } from '../../attendance/register/stored-marks.ts'
 import { isWeak, startSending } from '../../attendance/register/send-marks.ts'
-import { forgetMarks, type KeptMark } from '../../attendance/register/queued-marks.ts'
+import { forgetMarks, type QueuedMark } from '../../attendance/register/queued-marks.ts'
 
 /** Signs out at once, unless something on this device would be lost by it. */
 export function SignOutScreen() {
@@ -22,7 +22,7 @@ export function SignOutScreen() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const begun = useRef(false)
-  const [waiting, setWaiting] = useState<readonly KeptMark[]>([])
+  const [waiting, setWaiting] = useState<readonly QueuedMark[]>([])
 
   const leave = useCallback(async () => {
     const isOut = await signOut()
@@ -68,7 +68,7 @@ const userId = () => {
   return now.state === 'in' && now.user.login_from === null ? now.user.id : null
 }
 
-async function marksOfUser(): Promise<readonly KeptMark[]> {
+async function marksOfUser(): Promise<readonly QueuedMark[]> {
   await ensureSession()
   const user = userId()
   if (user === null) return []

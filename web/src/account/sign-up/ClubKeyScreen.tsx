@@ -3,7 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
 import { useRead } from '../../kit/data/queries.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
 import { BadLink } from './SignUpScreen.tsx'
 
@@ -16,7 +16,7 @@ export function ClubKeyScreen() {
   if (read.isError)
     return (
       <MessagePage>
-        <Trouble error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
       </MessagePage>
     )
   if (!read.data) return <LoadingScreen />

@@ -6,9 +6,9 @@ import { useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 import { call } from '../../kit/data/api.ts'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
-import { keepSeat } from '../../kit/data/role-session-key.ts'
+import { keepRoleSession } from '../../kit/data/role-session-key.ts'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { Waiting } from '../../kit/feedback/Waiting.tsx'
 import { useArrival } from '../../shell/session/arrive.ts'
 import { startSession } from '../../shell/session/session.ts'
@@ -32,7 +32,7 @@ export function ConfirmScreen() {
       query: attribution === undefined ? {} : { attribution_id: String(attribution) },
       body: proof,
     })
-    keepSeat(null)
+    keepRoleSession(null)
     await startSession()
     toast(action === 'sign_up' ? texts.accountCreated : texts.emailVerified)
     await arrive(null, 'email-verified')
@@ -70,7 +70,7 @@ export function ConfirmScreen() {
   const isBad = error instanceof ApiError && (error.code === 'confirm.bad_key' || error.status === 404)
   return (
     <MessagePage>
-      {isBad ? <DeadConfirmation /> : <Trouble error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />}
+      {isBad ? <DeadConfirmation /> : <ErrorPanel error={error} onRetry={() => (setError(null), setTries((n) => n + 1))} />}
     </MessagePage>
   )
 }

@@ -5,7 +5,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle, IconLinkOff, IconMailCheck, IconUserCheck } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError, saying } from '../../kit/feedback/api-error.ts'
+import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { useCall } from '../../kit/data/queries.ts'
@@ -51,7 +51,7 @@ export function FindMyClubScreen() {
             'find_club.unknown_email': texts.unknownEmail,
             'find_club.unknown_mobile': texts.unknownMobile,
           }
-          setFailure(saying(error, known, kitTexts.somethingWrong))
+          setFailure(errorMessage(error, known, kitTexts.somethingWrong))
         },
       },
     )

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { takeSeat } from '@touchline/domain/account/endpoints'
+import { takeRoleSession } from '@touchline/domain/account/endpoints'
 import { acceptInvitation } from '@touchline/domain/account/sign-up/sign-up-endpoints'
 import { isDonationToken } from '@touchline/domain/account/sign-up/sign-up-token'
 import { roleDisplayName } from '@touchline/domain/access/roles'
@@ -7,9 +7,9 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { call } from '../../kit/data/api.ts'
-import { Crest } from '../../kit/page/ClubLogo.tsx'
+import { ClubLogo } from '../../kit/page/ClubLogo.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
@@ -52,17 +52,17 @@ export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubTok
     try {
       if (userToken !== undefined) {
         const { role: id } = await call(acceptInvitation, { params: { userToken } })
-        sit(await call(takeSeat, { body: { client_type: clientType(), current_role_id: id } }))
+        sit(await call(takeRoleSession, { body: { client_type: clientType(), current_role_id: id } }))
       }
       if (clubToken !== undefined) {
         const league = leagueId === undefined ? {} : { coach_request_league_id: leagueId }
-        sit(await call(takeSeat, { body: { client_type: clientType(), club_token: clubToken, ...league } }))
+        sit(await call(takeRoleSession, { body: { client_type: clientType(), club_token: clubToken, ...league } }))
       }
       toast(fill(texts.joined, { role: as, club: club.name }))
       await arrive(null, clubToken === undefined ? 'login' : isDonationToken(clubToken) ? 'donation' : 'club-sign-up')
     } catch (failure) {
       setBusy(false)
-      setError(saying(failure, { network: kitTexts.noConnection }, kitTexts.somethingWrong))
+      setError(errorMessage(failure, { network: kitTexts.noConnection }, kitTexts.somethingWrong))
     }
   }
 
@@ -74,7 +74,7 @@ export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubTok
         role: as,
         club: club.name,
       })}
-      crest={<Crest name={club.name} image={club.image_url} />}
+      crest={<ClubLogo name={club.name} image={club.image_url} />}
     >
       <Stack gap="md">
         {error && (

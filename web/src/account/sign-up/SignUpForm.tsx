@@ -6,8 +6,8 @@ import type { SignUpIds } from '@touchline/domain/account/sign-up/sign-up-query'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiError, saying } from '../../kit/feedback/api-error.ts'
-import { Crest } from '../../kit/page/ClubLogo.tsx'
+import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
+import { ClubLogo } from '../../kit/page/ClubLogo.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { call } from '../../kit/data/api.ts'
@@ -93,7 +93,7 @@ export function SignUpForm({ club, lead, invited, send, loginTo, onDone }: SignU
     }
   }
   const said = (error: unknown) =>
-    saying(
+    errorMessage(
       error,
       {
         network: kitTexts.noConnection,
@@ -106,7 +106,7 @@ export function SignUpForm({ club, lead, invited, send, loginTo, onDone }: SignU
   const bad = (field: string) => problem?.field === field
 
   return (
-    <DoorPage title={fill(texts.signUpTo, { club: club.name })} lead={lead} crest={<Crest name={club.name} image={club.image_url} />}>
+    <DoorPage title={fill(texts.signUpTo, { club: club.name })} lead={lead} crest={<ClubLogo name={club.name} image={club.image_url} />}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="lg">
           {problem && (

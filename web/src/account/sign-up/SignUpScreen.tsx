@@ -7,7 +7,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
 import { useRead } from '../../kit/data/queries.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useRoleName } from '../../kit/useRoleName.ts'
 import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
 import { loginNotice } from '../../shell/routing/redirect.ts'
@@ -103,6 +103,6 @@ function ToLogin({ message }: { message: string }) {
 
 const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <MessagePage>
-    <Trouble error={error} onRetry={onRetry} />
+    <ErrorPanel error={error} onRetry={onRetry} />
   </MessagePage>
 )

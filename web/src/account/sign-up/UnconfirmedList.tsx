@@ -3,7 +3,7 @@ import { listUnconfirmed, sendConfirmation } from '@touchline/domain/account/inv
 import { dateOf } from '@touchline/domain/kit/dates'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconUserCheck } from '@tabler/icons-react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
@@ -11,7 +11,7 @@ import { useCall, useRead } from '../../kit/data/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useRoleName } from '../../kit/useRoleName.ts'
 import { useActor } from '../../shell/session/useActor.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
@@ -30,10 +30,10 @@ export function UnconfirmedList() {
       { body: { user_id: user } },
       {
         onSuccess: ({ email }) => void toast(fill(texts.confirmationSent, { email })),
-        onError: (error) => void toast(saying(error, { rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), { tone: 'bad' }),
+        onError: (error) => void toast(errorMessage(error, { rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
-  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={4} />
   if (read.data.items.length === 0) return <StateMessage icon={<IconUserCheck stroke={1.5} />} title={texts.noneUnconfirmed} />
   return read.data.items.map(({ user_id, name, email, role_name, since }) => (

@@ -5,7 +5,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { ApiError, saying } from '../../kit/feedback/api-error.ts'
+import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
 import { call } from '../../kit/data/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useCall, useRead } from '../../kit/data/queries.ts'
@@ -86,7 +86,7 @@ function WaitingPage({ email, busy, onResend, polls }: { email: string; busy: bo
     onResend().then(
       () => void toast(texts.mailSentAgain),
       (error: unknown) =>
-        void toast(saying(error, { network: kitTexts.noConnection, rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), {
+        void toast(errorMessage(error, { network: kitTexts.noConnection, rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), {
           tone: 'bad',
         }),
     )

@@ -13,7 +13,7 @@ import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useArrival } from '../../shell/session/arrive.ts'
 import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
-import { session, takeAnySeat } from '../../shell/session/session.ts'
+import { session, takeAnyRoleSession } from '../../shell/session/session.ts'
 import { useAccountTexts } from '../account-texts.ts'
 import { CodeField } from '../sign-in/CodeField.tsx'
 import { EntryPage } from '../sign-in/EntryPage.tsx'
@@ -62,7 +62,7 @@ function SetUp({ required, asked }: { required: boolean; asked: string | null })
     })
   const leave = () =>
     attempt(async () => {
-      await takeAnySeat()
+      await takeAnyRoleSession()
       await arrive(wasRequired ? asked : (asked ?? '/account'))
     })
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { call } from '../../kit/data/api.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { takeAnySeat } from '../../shell/session/session.ts'
+import { takeAnyRoleSession } from '../../shell/session/session.ts'
 import { useAccountTexts } from '../account-texts.ts'
 import { CodeField } from '../sign-in/CodeField.tsx'
 import { useCodeAttempt } from '../sign-in/useCodeAttempt.ts'
@@ -38,7 +38,7 @@ export function TwoFactorCode({ leave }: { leave: ReactNode }) {
     attempt(async () => {
       if (!sent) return
       await call(validateTwoFactor, { body: { token: sent.token, validation_code: given, remember_device: remember } })
-      await takeAnySeat()
+      await takeAnyRoleSession()
     })
   useEffect(() => {
     if (begun.current) return

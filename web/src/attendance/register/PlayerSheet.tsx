@@ -11,7 +11,7 @@ import { useMoments } from '../../kit/time/moments.ts'
 import { useRead } from '../../kit/data/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { Sheet } from '../../kit/page/Sheet.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import { SilentContacts } from './SilentContacts.tsx'
 import { lineWord } from '../status-words.ts'
@@ -85,7 +85,7 @@ export function PlayerSheet({ line, event, zone, take, near, contacts, onMark, o
       )}
       <Section title={texts.history}>
         {read.isError ? (
-          <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+          <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
         ) : !read.data ? (
           <RowsSkeleton rows={3} />
         ) : read.data.items.length === 0 ? (

@@ -3,14 +3,14 @@ import { healthScreenOpen, screeningOf } from '@touchline/domain/attendance/heal
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { serverNow } from '../../kit/time/server-clock.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useMedicalSigns } from '../../medical/useMedicalSigns.tsx'
 import { useUser } from '../../shell/session/session.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
@@ -22,7 +22,7 @@ import { StaffLines } from './StaffLines.tsx'
 import { useRegister, type ShownLine } from './useRegister.ts'
 import { useSilent } from './useSilent.ts'
 
-const PlayerSheet = latePart(async () => (await import('./PlayerSheet.tsx')).PlayerSheet)
+const PlayerSheet = lazyComponent(async () => (await import('./PlayerSheet.tsx')).PlayerSheet)
 
 interface RegisterProps {
   event: {
@@ -54,7 +54,7 @@ export function Register({ event, title, near }: RegisterProps) {
   const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
   const unscreened = ({ status, set_by_staff, health_screen_passed_at }: ShownLine) =>
     !set_by_staff && healthScreenOpen({ status, passed: health_screen_passed_at !== null }, times, screening, serverNow())
-  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={14} />
   const take = read.data.may.take && event.status === 'scheduled'
   const line = lines.find(({ player_id }) => player_id === opened)

@@ -27,13 +27,17 @@ export function StaffLines({
   take: boolean
 }) {
   const texts = useAttendanceTexts()
-  const { id: me, current_role_id: seat } = useUser()
+  const { id: me, current_role_id: roleSession } = useUser()
   const marks = waitingMarks.use()
   const weak = isWeak.use()
   const waitingOf = (member: Member) =>
     marks.findLast(
       ({ event_id, player_id, role, answer, refused }) =>
-        refused === null && event_id === event.id && player_id === member.user_id && role === seat && answer?.user_role === roleOf(member),
+        refused === null &&
+        event_id === event.id &&
+        player_id === member.user_id &&
+        role === roleSession &&
+        answer?.user_role === roleOf(member),
     )
   const mark = (member: Member, status: AttendanceStatus) =>
     tapMarks([

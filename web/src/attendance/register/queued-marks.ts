@@ -6,7 +6,7 @@ import { createStore } from '../../kit/data/store.ts'
 import { session } from '../../shell/session/session.ts'
 import { changeMarks, dropMarkKey, readMarks } from './stored-marks.ts'
 
-export interface KeptMark extends WaitingMark {
+export interface QueuedMark extends WaitingMark {
   /** The role in which it was made: in no other it is sent. */
   role: string
   /** For the list of those that were refused: the register may not open any more by then. */
@@ -27,11 +27,11 @@ export interface Tap {
 }
 
 /** The marks and answers of who is signed in that have not reached the server, oldest first; the same in all tabs. */
-export const waitingMarks = createStore<readonly KeptMark[]>([])
+export const waitingMarks = createStore<readonly QueuedMark[]>([])
 let owner: number | null = null
 interface UnwrittenTap {
   user: number
-  mark: Omit<KeptMark, 'id'>
+  mark: Omit<QueuedMark, 'id'>
 }
 const inTab = 'touchline-taps'
 /**
@@ -73,7 +73,7 @@ const sitting = () => {
   return now.state === 'in' ? now.user : null
 }
 
-function withTap(marks: readonly KeptMark[], mark: Omit<KeptMark, 'id'>): KeptMark[] {
+function withTap(marks: readonly QueuedMark[], mark: Omit<QueuedMark, 'id'>): QueuedMark[] {
   const ofRole = marks.filter(({ role }) => role === mark.role)
   const replaced = replacedBy(
     ofRole.filter(({ refused }) => refused === null),
@@ -86,7 +86,7 @@ function withTap(marks: readonly KeptMark[], mark: Omit<KeptMark, 'id'>): KeptMa
 }
 
 /** As the server would keep it, had the mark before arrived: a mark leaves the note alone, an answer that changes begins without one. */
-const noteOf = (mark: Omit<KeptMark, 'id'>, before: KeptMark | undefined) =>
+const noteOf = (mark: Omit<QueuedMark, 'id'>, before: QueuedMark | undefined) =>
   mark.notes === undefined && before?.notes !== undefined && (!mark.answer || mark.status === before.status) ? { notes: before.notes } : {}
 
 /** Shows the marks at once, writes them down, and has them sent. */
@@ -99,7 +99,9 @@ export function tapMarks(made: readonly Tap[]): void {
     mark: { ...tap, marked_at, role: user.current_role_id, sent_as: null, refused: null },
   }))
   keepTaps([...taps, ...fresh])
-  waitingMarks.set(fresh.reduce<readonly KeptMark[]>((marks, { mark }) => withTap(marks, { ...mark, unwritten: true }), waitingMarks.get()))
+  waitingMarks.set(
+    fresh.reduce<readonly QueuedMark[]>((marks, { mark }) => withTap(marks, { ...mark, unwritten: true }), waitingMarks.get()),
+  )
   void writeDown(user.id).then(whenTapped)
 }
 
@@ -115,16 +117,16 @@ async function writeDown(user: number) {
 }
 
 /** Changes what is written down; what was tapped in the meantime stays on top. */
-export async function revise(user: number, change: (marks: KeptMark[]) => KeptMark[]): Promise<KeptMark[]> {
+export async function updateMarks(user: number, change: (marks: QueuedMark[]) => QueuedMark[]): Promise<QueuedMark[]> {
   const after = await changeMarks(user, change)
   if (user === owner) show(after)
   channel?.postMessage({ user })
   return after
 }
 
-const show = (marks: readonly KeptMark[]) =>
+const show = (marks: readonly QueuedMark[]) =>
   waitingMarks.set(
-    taps.filter(({ user }) => user === owner).reduce((now, { mark }) => withTap(now, { ...mark, unwritten: true }), marks as KeptMark[]),
+    taps.filter(({ user }) => user === owner).reduce((now, { mark }) => withTap(now, { ...mark, unwritten: true }), marks as QueuedMark[]),
   )
 
 /** Nobody sits here, or somebody else: what is on this page belongs to who sat before. */
@@ -136,7 +138,7 @@ export function unfollowMarks() {
 /** Their owner signs out and lets them go, in all tabs. */
 export async function forgetMarks(user: number): Promise<void> {
   keepTaps(taps.filter((tap) => tap.user !== user))
-  await revise(user, () => [])
+  await updateMarks(user, () => [])
   await dropMarkKey(user)
 }
 
@@ -161,9 +163,9 @@ async function read(user: number) {
 
 /** Lets refused marks go, or sends them anew; what was tapped since stays the last word. */
 export const letGo = (ids: readonly number[]) =>
-  owner !== null && void revise(owner, (marks) => marks.filter(({ id }) => !ids.includes(id)))
+  owner !== null && void updateMarks(owner, (marks) => marks.filter(({ id }) => !ids.includes(id)))
 export const tryAgain = (ids: readonly number[]) =>
   owner !== null &&
-  void revise(owner, (marks) => marks.map((mark) => (ids.includes(mark.id) ? { ...mark, refused: null, sent_as: null } : mark))).then(
+  void updateMarks(owner, (marks) => marks.map((mark) => (ids.includes(mark.id) ? { ...mark, refused: null, sent_as: null } : mark))).then(
     whenTapped,
   )

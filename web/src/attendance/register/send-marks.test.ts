@@ -10,7 +10,7 @@ let shown: (event: number) => unknown
 interface Asked {
   path: string
   key: string
-  seat: string | null
+  roleSession: string | null
   body: { marks?: { player_id: number; status: string }[]; status?: string; notes?: string }
 }
 const asked: Asked[] = []
@@ -50,7 +50,7 @@ beforeEach(async () => {
     const request = {
       path,
       key: headers['idempotency-key'] ?? '',
-      seat: headers['x-access-key'] ?? null,
+      roleSession: headers['x-access-key'] ?? null,
       body: JSON.parse(body) as Asked['body'],
     }
     asked.push(request)
@@ -108,11 +108,11 @@ test('marks of a page that was loaded without a signal wait for a seat of the se
   await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
   expect(asked.filter(({ path }) => path.includes('/attendance'))).toEqual([])
   asked.length = 0
-  const seat = { id: 1, access_key: 'fresh', current_role_id: 'Coach_1', roles: [{ id: 'Coach_1' }], locale: 'en', needs_2fa: false }
-  answers = ({ path }) => (path.includes('/attendance') ? register(5) : json(seat))
+  const roleSession = { id: 1, access_key: 'fresh', current_role_id: 'Coach_1', roles: [{ id: 'Coach_1' }], locale: 'en', needs_2fa: false }
+  answers = ({ path }) => (path.includes('/attendance') ? register(5) : json(roleSession))
   tap(8, 'present')
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })
-  expect(asked.map(({ path, seat: key }) => [path.includes('/attendance'), key])).toEqual([
+  expect(asked.map(({ path, roleSession: key }) => [path.includes('/attendance'), key])).toEqual([
     [false, null],
     [true, 'fresh'],
   ])

@@ -5,7 +5,7 @@ import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/c
 import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { callOnce } from '../../kit/data/api.ts'
 import { ApiError } from '../../kit/feedback/api-error.ts'
-import { queryClient, readKey, refresh } from '../../kit/data/queries.ts'
+import { queryClient, readKey, invalidate } from '../../kit/data/queries.ts'
 import { randomKey } from '../../kit/data/random-key.ts'
 import { serverNow } from '../../kit/time/server-clock.ts'
 import { createStore } from '../../kit/data/store.ts'
@@ -13,7 +13,7 @@ import { rebuildUser, session } from '../../shell/session/session.ts'
 import { dropOldMarks } from './stored-marks.ts'
 import { saveAnswer } from '../save-answer.ts'
 import { showAnswer } from '../show-answer.ts'
-import { followMarks, onTap, revise, unfollowMarks, waitingMarks, type KeptMark } from './queued-marks.ts'
+import { followMarks, onTap, updateMarks, unfollowMarks, waitingMarks, type QueuedMark } from './queued-marks.ts'
 
 /** Whether the last try to send went nowhere: then a mark is shown as waiting. */
 export const isWeak = createStore(false)
@@ -48,7 +48,7 @@ function follow() {
   followed = who
   if (now.state !== 'in') return unfollowMarks()
   const { id, access_key } = now.user
-  void followMarks(id, () => void refresh(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)).then(() =>
+  void followMarks(id, () => void invalidate(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)).then(() =>
     plan(0),
   )
   // Only where the server has said what time it is.
@@ -81,7 +81,7 @@ const sitting = () => {
   const now = session.get()
   return now.state === 'in' ? now.user : null
 }
-const isOurs = (mark: KeptMark) => mark.refused === null && mark.role === sitting()?.current_role_id
+const isOurs = (mark: QueuedMark) => mark.refused === null && mark.role === sitting()?.current_role_id
 const hasMore = () => waitingMarks.get().some(isOurs)
 
 /** The user with an access key. A user restored without a signal has none, and the server would refuse what he sends. */
@@ -98,9 +98,9 @@ async function sendAll(): Promise<boolean> {
   for (;;) {
     const user = await seated()
     if (!user) return false
-    let batch: Batch<KeptMark> | null = null
+    let batch: Batch<QueuedMark> | null = null
     // Which marks go under which key is written down before they go: a page that dies on the way sends the same again.
-    await revise(user.id, (marks) => {
+    await updateMarks(user.id, (marks) => {
       // The server's list of roles, not a guess of ours from a kept seat.
       const gone = user.access_key === '' ? [] : marks.filter((mark) => !mark.refused && !user.roles.some(({ id }) => id === mark.role))
       const known = marks.map((mark) => (gone.includes(mark) ? refuse(mark, 'role_gone', '') : mark))
@@ -114,14 +114,14 @@ async function sendAll(): Promise<boolean> {
   }
 }
 
-const refuse = (mark: KeptMark, code: string, said: string, questions?: string[]): KeptMark => ({
+const refuse = (mark: QueuedMark, code: string, said: string, questions?: string[]): QueuedMark => ({
   ...mark,
   sent_as: null,
   refused: { code, said, ...(questions && { questions }) },
 })
 
 /** The answer, or the register with its marks, as the server has it now; shown only in the seat that sent. */
-async function deliver({ key, eventId, marks }: Batch<KeptMark>, sits: () => boolean): Promise<Arrival[]> {
+async function deliver({ key, eventId, marks }: Batch<QueuedMark>, sits: () => boolean): Promise<Arrival[]> {
   const [first] = marks
   const names = (ids: readonly (number | null)[]) => marks.filter(({ player_id }) => ids.includes(player_id)).map(({ name }) => name)
   if (first?.answer) {
@@ -135,21 +135,21 @@ async function deliver({ key, eventId, marks }: Batch<KeptMark>, sits: () => boo
   const reply = await callOnce(markRegister, { ...args, body: bodyOfBatch(marks) }, key)
   if (reply?.event_id !== eventId) throw notOurs()
   if (sits()) queryClient.setQueryData(readKey(readRegister, args), reply)
-  void refresh(readMyCalendar, readTeamCalendar)
+  void invalidate(readMyCalendar, readTeamCalendar)
   return reply.superseded.length > 0 ? [{ what: 'overtaken', names: names(reply.superseded) }] : []
 }
 
 /** A page of somebody's network that says "ok": nothing has arrived. */
 const notOurs = () => new ApiError(0, 'network', '')
 
-async function sendBatch(user: SignedInUser, batch: Batch<KeptMark>): Promise<boolean> {
+async function sendBatch(user: SignedInUser, batch: Batch<QueuedMark>): Promise<boolean> {
   const sent = new Set(batch.marks.map(({ id }) => id))
-  const isOfBatch = ({ id, sent_as }: KeptMark) => sent.has(id) || sent_as === batch.key
+  const isOfBatch = ({ id, sent_as }: QueuedMark) => sent.has(id) || sent_as === batch.key
   const sits = () => sitting()?.id === user.id && sitting()?.current_role_id === user.current_role_id
   try {
     const arrivals = await deliver(batch, sits)
     isWeak.set(false)
-    await revise(user.id, (now) => now.filter((mark) => !isOfBatch(mark)))
+    await updateMarks(user.id, (now) => now.filter((mark) => !isOfBatch(mark)))
     if (arrivals.length > 0) arrived.set([...arrived.get(), ...arrivals])
     return true
   } catch (error) {
@@ -163,14 +163,14 @@ async function sendBatch(user: SignedInUser, batch: Batch<KeptMark>): Promise<bo
     }
     isWeak.set(false)
     if (verdict === 'done') {
-      await revise(user.id, (now) => now.filter((mark) => !isOfBatch(mark)))
-      void refresh(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)
+      await updateMarks(user.id, (now) => now.filter((mark) => !isOfBatch(mark)))
+      void invalidate(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)
       return true
     }
-    const isRefused = (mark: KeptMark) => isOfBatch(mark) && (verdict.refused === 'all' || verdict.refused.includes(mark.player_id))
+    const isRefused = (mark: QueuedMark) => isOfBatch(mark) && (verdict.refused === 'all' || verdict.refused.includes(mark.player_id))
     const questions = error.facts['health_questions'] as string[] | undefined
     // Those that were taken down by others of their request go again under a key of their own; of who has said something else since that is asked next.
-    await revise(user.id, (now) =>
+    await updateMarks(user.id, (now) =>
       now
         .filter(
           (mark) => !isRefused(mark) || !now.some((later) => later.id > mark.id && later.role === mark.role && isSameAbout(later, mark)),
@@ -179,7 +179,7 @@ async function sendBatch(user: SignedInUser, batch: Batch<KeptMark>): Promise<bo
           isRefused(mark) ? refuse(mark, error.code, error.message, questions) : isOfBatch(mark) ? { ...mark, sent_as: null } : mark,
         ),
     )
-    void refresh(readRegister)
+    void invalidate(readRegister)
     return true
   }
 }

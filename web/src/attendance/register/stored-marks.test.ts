@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { KeptMark } from './queued-marks.ts'
+import type { QueuedMark } from './queued-marks.ts'
 
-type Kept = typeof import('./stored-marks.ts')
-let kept: Kept
+type StoredRead = typeof import('./stored-marks.ts')
+let kept: StoredRead
 beforeEach(async () => {
   vi.restoreAllMocks()
   vi.resetModules()
@@ -12,7 +12,7 @@ beforeEach(async () => {
   kept = await import('./stored-marks.ts')
 })
 
-const mark = (id: number, more: Partial<KeptMark> = {}): KeptMark => ({
+const mark = (id: number, more: Partial<QueuedMark> = {}): QueuedMark => ({
   id,
   event_id: 5,
   player_id: id,
@@ -26,10 +26,10 @@ const mark = (id: number, more: Partial<KeptMark> = {}): KeptMark => ({
   ...more,
 })
 const add =
-  (...more: KeptMark[]) =>
-  (marks: KeptMark[]) => [...marks, ...more]
-const ids = (marks: readonly KeptMark[]) => marks.map(({ id, unwritten }) => (unwritten ? `${id} only here` : `${id}`))
-const otherTab = async (): Promise<Kept> => {
+  (...more: QueuedMark[]) =>
+  (marks: QueuedMark[]) => [...marks, ...more]
+const ids = (marks: readonly QueuedMark[]) => marks.map(({ id, unwritten }) => (unwritten ? `${id} only here` : `${id}`))
+const otherTab = async (): Promise<StoredRead> => {
   vi.resetModules()
   return await import('./stored-marks.ts')
 }
@@ -43,14 +43,14 @@ function fullDisk(name = 'QuotaExceededError') {
 
 test('two tabs that change the marks at once lose none', async () => {
   const other = await otherTab()
-  const next = (marks: KeptMark[]) => [...marks, mark(Math.max(0, ...marks.map(({ id }) => id)) + 1)]
+  const next = (marks: QueuedMark[]) => [...marks, mark(Math.max(0, ...marks.map(({ id }) => id)) + 1)]
   await Promise.all([kept, other, kept, other, kept].map((tab) => tab.changeMarks(1, next)))
   expect(ids(await other.readMarks(1))).toEqual(['1', '2', '3', '4', '5'])
 })
 
 test('where the device is full a mark takes the room of what was read; what was read can be read again', async () => {
-  const { openVault } = await import('../../offline/encrypted-store.ts')
-  await (await openVault()).put('reads', { iv: new Uint8Array(1), data: new ArrayBuffer(1), seat: '1:Coach_1', at: 0 }, 'a')
+  const { openEncryptedStore } = await import('../../offline/encrypted-store.ts')
+  await (await openEncryptedStore()).put('reads', { iv: new Uint8Array(1), data: new ArrayBuffer(1), seat: '1:Coach_1', at: 0 }, 'a')
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
     if (this.name === 'marks') vi.restoreAllMocks()
@@ -58,7 +58,7 @@ test('where the device is full a mark takes the room of what was read; what was 
     return put.apply(this, args)
   })
   expect(ids(await kept.changeMarks(1, add(mark(1))))).toEqual(['1'])
-  expect(await (await openVault()).count('reads')).toBe(0)
+  expect(await (await openEncryptedStore()).count('reads')).toBe(0)
   expect(ids(await (await otherTab()).readMarks(1))).toEqual(['1'])
 })
 
@@ -104,12 +104,12 @@ test('marks of who never came back go after thirty days, one’s own never, what
 })
 
 test('when their owner lets them go the key goes too, so that a copy of the records opens no more', async () => {
-  const { openVault } = await import('../../offline/encrypted-store.ts')
+  const { openEncryptedStore } = await import('../../offline/encrypted-store.ts')
   await kept.changeMarks(1, add(mark(1)))
-  const copy = (await (await openVault()).getAll('marks'))[0]!
+  const copy = (await (await openEncryptedStore()).getAll('marks'))[0]!
   await kept.changeMarks(1, () => [])
   await kept.dropMarkKey(1)
-  await (await openVault()).put('marks', copy)
+  await (await openEncryptedStore()).put('marks', copy)
   expect(await kept.readMarks(1)).toEqual([])
   await kept.changeMarks(1, add(mark(2)))
   expect(ids(await kept.readMarks(1))).toEqual(['2'])

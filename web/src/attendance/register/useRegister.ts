@@ -4,7 +4,7 @@ import { registerTopic } from '@touchline/domain/attendance/live'
 import { attendanceTotals, hasNonResponders, noRsvps } from '@touchline/domain/attendance/totals'
 import { useEffect, useState } from 'react'
 import { useLive } from '../../kit/data/live.ts'
-import { refresh, revise, useRead } from '../../kit/data/queries.ts'
+import { invalidate, updateCached, useRead } from '../../kit/data/queries.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { isWeak, startSending } from './send-marks.ts'
 import { tapMarks, waitingMarks } from './queued-marks.ts'
@@ -45,10 +45,10 @@ export function useRegister(event: number, title: string, enabled: boolean) {
   useEffect(startSending, [])
 
   useLive(enabled && register?.may.see_all ? registerTopic(event) : null, (news) => {
-    if (news === 'reset') return void refresh(readRegister)
+    if (news === 'reset') return void invalidate(readRegister)
     const { answers } = news.payload as { answers: AttendanceRecord[] }
-    revise(readRegister, (known) => withNews(known, answers), args)
-    void refresh(readReminder)
+    updateCached(readRegister, (known) => withNews(known, answers), args)
+    void invalidate(readReminder)
     const others = answers
       .filter(({ set_by }) => set_by !== `${user.first_name} ${user.last_name}`)
       .flatMap(({ player_id }) => player_id ?? [])

@@ -4,16 +4,16 @@ import { readSilentPlayers } from '@touchline/domain/attendance/silence-endpoint
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { queryClient, readKey, refresh, useCall, useRead } from '../../kit/data/queries.ts'
+import { queryClient, readKey, invalidate, useCall, useRead } from '../../kit/data/queries.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import classes from './RemindFamilies.module.css'
 
-const RemindDialog = latePart(async () => (await import('./RemindDialog.tsx')).RemindDialog)
+const RemindDialog = lazyComponent(async () => (await import('./RemindDialog.tsx')).RemindDialog)
 
 interface RemindFamiliesProps {
   event: { id: number; timezone: string }
@@ -48,14 +48,14 @@ export function RemindFamilies({ event }: RemindFamiliesProps) {
       onSuccess: (sent) => {
         queryClient.setQueryData(readKey(readReminder, args), sent)
         setAsking(false)
-        void refresh(readSilentPlayers)
+        void invalidate(readSilentPlayers)
         const people = sent.reminded?.people ?? 0
         toast(people === 1 ? texts.remindDoneOne : fill(texts.remindDone, { count: people }))
       },
       onError: (error) => {
         setAsking(false)
         void read.refetch()
-        toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+        toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
       },
     })
   }

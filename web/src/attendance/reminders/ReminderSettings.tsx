@@ -4,12 +4,12 @@ import { reminderHours } from '@touchline/domain/attendance/reminder'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
-import { queryClient, readKey, refresh, useCall, useRead } from '../../kit/data/queries.ts'
+import { queryClient, readKey, invalidate, useCall, useRead } from '../../kit/data/queries.ts'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 
 /** Whether a team's families are asked on their own, and how long before. */
@@ -35,12 +35,12 @@ export function ReminderSettings({ team }: { team: number }) {
       {
         onSuccess: (saved) => {
           queryClient.setQueryData(readKey(readAttendanceSettings, args), saved)
-          void refresh(readReminder)
+          void invalidate(readReminder)
           toast(texts.remindersSaved)
           close()
         },
         onError: (error) =>
-          void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
+          void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
   }
@@ -55,7 +55,7 @@ export function ReminderSettings({ team }: { team: number }) {
           {texts.remindersHelp}
         </Text>
         {read.isError ? (
-          <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+          <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
         ) : stored === undefined ? (
           <RowsSkeleton rows={5} />
         ) : (

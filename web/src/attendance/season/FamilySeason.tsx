@@ -4,7 +4,7 @@ import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useRead } from '../../kit/data/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import { PlayerSeason, type SeasonQuery } from './PlayerSeason.tsx'
 
@@ -12,7 +12,7 @@ import { PlayerSeason, type SeasonQuery } from './PlayerSeason.tsx'
 export function FamilySeason({ team, query }: { team: { id: number }; query: SeasonQuery }) {
   const texts = useAttendanceTexts()
   const read = useRead(readRoster, { params: { team: team.id } })
-  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} />
   const own = read.data.items.filter(({ mine, status }) => mine && (status === 'active' || status === 'guest'))
   if (own.length === 0) return <StateMessage icon={<IconUsers stroke={1.5} />} title={texts.noChildren} />

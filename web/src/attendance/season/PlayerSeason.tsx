@@ -12,7 +12,7 @@ import { useMoments } from '../../kit/time/moments.ts'
 import { useRead } from '../../kit/data/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import classes from './PlayerSeason.module.css'
@@ -32,7 +32,7 @@ export function PlayerSeason({ team, player, query }: { team: number; player: nu
   const { monthDay, clock } = useMoments()
   const zone = useZone()
   const read = useRead(readPlayerAttendance, { params: { team, player }, query }, { keep: true })
-  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} />
   const { totals, streak, items } = read.data
   if (items.length === 0) return <Text c="dimmed">{texts.noEvents}</Text>

@@ -14,7 +14,7 @@ import { usePrinting } from '../../kit/page/usePrinting.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import type { SeasonSort, useSeasonAddress } from './season-address.ts'
 import { inOrder } from './season-order.ts'
-import { letterOf, percent, statusWord, streakWord } from '../status-words.ts'
+import { messageOf, percent, statusWord, streakWord } from '../status-words.ts'
 import classes from './TeamAttendanceScreen.module.css'
 
 type Reply = ReplyGot<typeof readTeamAttendance>
@@ -192,7 +192,7 @@ function Line({ line, events, children }: { line: SeasonLine; events: Reply['eve
         const status: AttendanceStatus | undefined = line.statuses[event.id]
         return (
           <Table.Td key={event.id} ta="center" className={classes.mark} data-status={status ?? 'none'}>
-            {status && <abbr title={statusWord(status, texts)}>{letterOf(status, texts)}</abbr>}
+            {status && <abbr title={statusWord(status, texts)}>{messageOf(status, texts)}</abbr>}
           </Table.Td>
         )
       })}

@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useRead } from '../../kit/data/queries.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { TeamPage, type Team } from '../../teams/TeamPage.tsx'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import { FamilySeason } from './FamilySeason.tsx'
@@ -107,7 +107,7 @@ interface StaffSeasonProps {
 function StaffSeason({ team, at, query }: StaffSeasonProps) {
   const texts = useAttendanceTexts()
   const read = useRead(readTeamAttendance, { params: { team: team.id }, query }, { keep: true })
-  if (read.isError) return <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)
     return (
       <ListSkeleton

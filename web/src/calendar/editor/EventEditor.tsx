@@ -5,7 +5,7 @@ import type { EventDetail } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { call } from '../../kit/data/api.ts'
-import { ApiError, saying } from '../../kit/feedback/api-error.ts'
+import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
 import { FormErrors } from '../../kit/pickers/FormErrors.tsx'
 import { wallTime } from '../../kit/time/days.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
@@ -107,7 +107,7 @@ export function EventEditor({ teams, team, kind, date = '', slot = {}, event, on
           user: typeof error.facts['user'] === 'string' ? error.facts['user'] : null,
         })
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return setErrors({ ...error.fields })
-      setErrors({ form: saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) })
+      setErrors({ form: errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) })
     }
   }
 
@@ -121,7 +121,7 @@ export function EventEditor({ teams, team, kind, date = '', slot = {}, event, on
       setRefused(null)
       held.hold(newer.version_id)
     } catch (error) {
-      setErrors({ form: saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) })
+      setErrors({ form: errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) })
     }
   }
 

@@ -2,7 +2,7 @@ import { Button, Stack, Switch } from '@mantine/core'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
@@ -13,7 +13,7 @@ import { useEditorTexts } from './editor-texts.ts'
 import { draftOf } from './event-draft.ts'
 import { GuestChoice } from './GuestChoice.tsx'
 import { saveEvent } from './save-event.ts'
-import { toldSentence } from './notified.ts'
+import { notifiedSentence } from './notified.ts'
 
 /** Players of other teams for one event, and nothing else of it: search, tap, add. */
 export function GuestSheet({ event, onClose }: { event: EventDetail; onClose: () => void }) {
@@ -39,11 +39,14 @@ export function GuestSheet({ event, onClose }: { event: EventDetail; onClose: ()
           : added.length === 1
             ? fill(texts.guestAdded, { name: added[0]!.name })
             : fill(texts.guestsAdded, { count: added.length })
-      toastWithUndo(saved.told > 0 ? `${done} ${toldSentence(saved.told, texts)}` : done, saved.change_set_id, { ...kitTexts, ...texts })
+      toastWithUndo(saved.told > 0 ? `${done} ${notifiedSentence(saved.told, texts)}` : done, saved.change_set_id, {
+        ...kitTexts,
+        ...texts,
+      })
       release()
       onClose()
     } catch (error) {
-      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
       setBusy(false)
     }
   }

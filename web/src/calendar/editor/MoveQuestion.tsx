@@ -10,7 +10,7 @@ import { useEditorTexts } from './editor-texts.ts'
 import { InTheWay } from './InTheWay.tsx'
 import { NotifyActs } from './NotifyActs.tsx'
 import { nameOf } from './saved-sentence.ts'
-import { TellChoice } from './NotifyChoice.tsx'
+import { NotifyChoice } from './NotifyChoice.tsx'
 
 interface MoveQuestionProps {
   event: EventDetail
@@ -40,7 +40,7 @@ export function MoveQuestion({ event, to, preview, onMove, onCancel }: MoveQuest
         {count > 0 && (
           <div>
             <Text fw={550}>{texts.whoToNotify}</Text>
-            <TellChoice told={preview.told} message={message} onMessage={setMessage} />
+            <NotifyChoice told={preview.told} message={message} onMessage={setMessage} />
           </div>
         )}
         <NotifyActs

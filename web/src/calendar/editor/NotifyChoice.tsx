@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import classes from './NotifyChoice.module.css'
 
-interface TellChoiceProps {
+interface NotifyChoiceProps {
   /** With the switch of those who are asked whether people are told; absent where buttons ask it. */
   label?: string
   told: EventPreview['told'] | undefined
@@ -16,7 +16,7 @@ interface TellChoiceProps {
 }
 
 /** Whether people are told, and who they are: how many by which way, by name for who wants to look. */
-export function TellChoice({ label, told, tell = true, message, onTell, onMessage }: TellChoiceProps) {
+export function NotifyChoice({ label, told, tell = true, message, onTell, onMessage }: NotifyChoiceProps) {
   const texts = useCalendarTexts()
   const [open, setOpen] = useState(false)
   const count = told?.people.length ?? 0

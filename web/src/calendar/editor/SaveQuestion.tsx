@@ -15,7 +15,7 @@ import { InTheWay } from './InTheWay.tsx'
 import { NotifyActs } from './NotifyActs.tsx'
 import { nameOf } from './saved-sentence.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
-import { TellChoice } from './NotifyChoice.tsx'
+import { NotifyChoice } from './NotifyChoice.tsx'
 import { usePreviewAsked } from './usePreview.ts'
 
 export interface SaveChoice {
@@ -71,7 +71,7 @@ export function SaveQuestion({ draft, event, notice, isPast, isOver, busy, onSav
         {count > 0 && (
           <div>
             <Text fw={550}>{texts.whoToNotify}</Text>
-            <TellChoice told={preview?.told} message={message} onMessage={setMessage} />
+            <NotifyChoice told={preview?.told} message={message} onMessage={setMessage} />
           </div>
         )}
         <NotifyActs

@@ -1,4 +1,4 @@
 import { fill } from '@touchline/domain/kit/texts'
 
-export const toldSentence = (told: number, texts: { told: string; toldOne: string; toldNobody: string }): string =>
+export const notifiedSentence = (told: number, texts: { told: string; toldOne: string; toldNobody: string }): string =>
   told === 0 ? texts.toldNobody : told === 1 ? texts.toldOne : fill(texts.told, { count: told })

@@ -6,7 +6,7 @@ import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
 import { call, callOnce, type Args } from '../../kit/data/api.ts'
 import { oneAttempt } from '../../kit/data/one-attempt.ts'
-import { refresh } from '../../kit/data/queries.ts'
+import { invalidate } from '../../kit/data/queries.ts'
 import {
   clubEventBodyOf,
   clubGameBodyOf,
@@ -31,7 +31,7 @@ interface Saving {
   /** Why it is canceled or postponed; absent: as it is. */
   reason?: string
 }
-const readAgain = () => refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices)
+const readAgain = () => invalidate(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices)
 const how = (tell: boolean, scope: GroupAction) => ({ trigger_notification: tell ? '1' : '0', group_action: scope }) as const
 
 export async function saveEvent(saving: Saving) {
@@ -88,7 +88,7 @@ export const setStatus = (
 
 export async function deleteEvent(event: EventDetail, tell: boolean, scope: GroupAction) {
   const gone = await remove(event, how(tell, scope))
-  void refresh(readMyCalendar, readTeamCalendar, readClubCalendar)
+  void invalidate(readMyCalendar, readTeamCalendar, readClubCalendar)
   return gone
 }
 

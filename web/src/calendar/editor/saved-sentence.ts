@@ -3,8 +3,8 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import type { texts as english } from '@touchline/domain/calendar/texts.en'
 import { fill, type SameKeys } from '@touchline/domain/kit/texts'
 import type { Moments } from '../../kit/time/moments.ts'
-import { placeOf, titleOf } from '../tile-of-event.ts'
-import { toldSentence } from './notified.ts'
+import { locationText, titleOf } from '../tile-of-event.ts'
+import { notifiedSentence } from './notified.ts'
 
 export type SayTexts = SameKeys<typeof english> & SameKeys<typeof editorEnglish>
 type Said = Pick<
@@ -31,7 +31,7 @@ interface Saved {
 export function savedSentence({ before, after, changed, told }: Saved, texts: SayTexts, moments: Moments): string {
   const what = nameOf(after, texts)
   const done = before ? changedSentence(before, after, changed, what, texts, moments) : addedSentence(what, changed, texts)
-  return told === null ? done : `${done} ${toldSentence(told, texts)}`
+  return told === null ? done : `${done} ${notifiedSentence(told, texts)}`
 }
 
 const addedSentence = (what: string, changed: number, texts: SayTexts) =>
@@ -44,8 +44,8 @@ function changedSentence(before: Said, after: Said, changed: number, what: strin
   const hour = isShorter ? span(after.start_time, after.end_time) : clock(after.start_time)
   const isMoved = !after.tbd && (after.start_time !== before.start_time || after.end_time !== before.end_time)
   if (isMoved) return fill(texts.movedTo, { what, when: [day, hour].filter(Boolean).join(', ') })
-  const place = placeOf(after, texts)
-  return place === placeOf(before, texts) || place === texts.noPlace
+  const place = locationText(after, texts)
+  return place === locationText(before, texts) || place === texts.noPlace
     ? fill(texts.updated, { what })
     : fill(texts.movedPlace, { what, place })
 }

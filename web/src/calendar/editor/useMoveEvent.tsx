@@ -6,31 +6,31 @@ import { newerVersion } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { call } from '../../kit/data/api.ts'
-import { ApiError, saying } from '../../kit/feedback/api-error.ts'
+import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
 import { timesOf, type Spot } from '../grid/drag-time.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { refresh, revise } from '../../kit/data/queries.ts'
+import { invalidate, updateCached } from '../../kit/data/queries.ts'
 import type { TileEvent } from '../grid/tile-event.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { draftOf } from './event-draft.ts'
 import { saveEvent } from './save-event.ts'
-import { toldSentence } from './notified.ts'
+import { notifiedSentence } from './notified.ts'
 import { previewArgs } from './usePreview.ts'
 
-const MoveQuestion = latePart(async () => (await import('./MoveQuestion.tsx')).MoveQuestion)
+const MoveQuestion = lazyComponent(async () => (await import('./MoveQuestion.tsx')).MoveQuestion)
 
 interface Times {
   start: string
   end: string
 }
-interface Telling {
+interface NoticeFor {
   tell: boolean
   message: string
 }
-const quietly: Telling = { tell: false, message: '' }
+const quietly: NoticeFor = { tell: false, message: '' }
 
 /**
  * Saves what was dragged at once, over the version that was on screen, and offers to put it back; nobody is notified. Only where something is in the way it
@@ -41,12 +41,12 @@ export function useMoveEvent(events: readonly CalendarEvent[]) {
   const kitTexts = useKitTexts()
   const { shortDate, span } = useMoments()
   const [asking, setAsking] = useState<{ event: EventDetail; to: Times; preview: EventPreview } | null>(null)
-  const readAgain = () => void refresh(readMyCalendar, readTeamCalendar)
+  const readAgain = () => void invalidate(readMyCalendar, readTeamCalendar)
 
   function sayFailure(error: unknown) {
     readAgain()
     const newer = error instanceof ApiError && error.code === 'version.newer'
-    toast(newer ? texts.conflictTitle : saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), {
+    toast(newer ? texts.conflictTitle : errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), {
       tone: 'bad',
     })
   }
@@ -59,12 +59,12 @@ export function useMoveEvent(events: readonly CalendarEvent[]) {
       sayFailure(error)
     }
   }
-  async function put(event: EventDetail, to: Times, telling: Telling) {
+  async function put(event: EventDetail, to: Times, telling: NoticeFor) {
     const before = { start: event.start_time, end: event.end_time }
     try {
       const saved = await save(event, to, telling)
       const when = `${shortDate(to.start)}, ${span(to.start, to.end)}`
-      toast(`${fill(texts.moved, { when })} ${toldSentence(telling.tell ? saved.told : 0, texts)}`, {
+      toast(`${fill(texts.moved, { when })} ${notifiedSentence(telling.tell ? saved.told : 0, texts)}`, {
         act: { label: kitTexts.undo, run: () => void putBack(event.id, saved.version_id, before) },
       })
     } catch (error) {
@@ -91,7 +91,7 @@ export function useMoveEvent(events: readonly CalendarEvent[]) {
     question: asking && (
       <MoveQuestion
         {...asking}
-        onMove={(telling: Telling) => {
+        onMove={(telling: NoticeFor) => {
           setAsking(null)
           void put(asking.event, asking.to, telling)
         }}
@@ -108,8 +108,8 @@ export function useMoveEvent(events: readonly CalendarEvent[]) {
 function show(id: number, { start, end }: Times) {
   const mark = (event: CalendarEvent) => (event.id === id ? { ...event, start_time: start, end_time: end } : event)
   const inList = (reply: { items: CalendarEvent[] }) => ({ items: reply.items.map(mark) })
-  revise(readMyCalendar, inList)
-  revise(readTeamCalendar, inList)
+  updateCached(readMyCalendar, inList)
+  updateCached(readTeamCalendar, inList)
 }
 
 /** The call wants all of the event, of which a calendar shows a part. What somebody else changed since is not overwritten. */
@@ -126,7 +126,7 @@ function moved(event: EventDetail, { start, end }: Times) {
   return { draft, event: over }
 }
 
-const save = (event: EventDetail, to: Times, telling: Telling) =>
+const save = (event: EventDetail, to: Times, telling: NoticeFor) =>
   saveEvent({ ...moved(event, to), version: event.version_id, scope: 'this', ...telling })
 
 async function previewOf(event: EventDetail, to: Times): Promise<EventPreview | null> {

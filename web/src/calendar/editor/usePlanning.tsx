@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useKeys } from '../../kit/page/useKeys.ts'
 import type { TeamWithLook } from '../../teams/teams.queries.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import type { DraftKind } from './event-draft.ts'
 import type { PlanSlot } from './plan-slot.ts'
 
-const EventEditor = latePart(async () => (await import('./EventEditor.tsx')).EventEditor)
+const EventEditor = lazyComponent(async () => (await import('./EventEditor.tsx')).EventEditor)
 
 /** Planning a practice, or what else is asked, from a calendar: the button, at the right or under the thumb, and the form that it opens. */
 export function usePlanning(kind: DraftKind = 'Practice') {

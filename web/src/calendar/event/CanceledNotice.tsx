@@ -7,10 +7,10 @@ import { IconCalendarOff, IconClockPause } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../../kit/data/api.ts'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { refresh } from '../../kit/data/queries.ts'
+import { invalidate } from '../../kit/data/queries.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import classes from './CanceledNotice.module.css'
@@ -44,9 +44,9 @@ export function CanceledNotice({ event, seenAt, children }: CanceledNoticeProps)
     setBusy(true)
     try {
       await call(seeCalendar, { body: { until, event_ids: event.event_ids } })
-      await refresh(readCalendarNews, readEvent, readEventNotices)
+      await invalidate(readCalendarNews, readEvent, readEventNotices)
     } catch (error) {
-      toast(saying(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      toast(errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
     }
     setBusy(false)
   }

@@ -12,13 +12,13 @@ import { statusWord } from '../../attendance/status-words.ts'
 import { useHealthOpen } from '../../attendance/register/useHealthOpen.ts'
 import { useAnswered, useWaitingAnswer } from '../../attendance/useWaitingAnswers.ts'
 import { Answer } from '../../attendance/answers/Answer.tsx'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useRead } from '../../kit/data/queries.ts'
 import { useSidelineTexts } from '../../offline/offline-texts.ts'
 import classes from './FamilyAnswers.module.css'
 import { replyOf } from './reply-of.ts'
 
-const AnswerNote = latePart(async () => (await import('../../attendance/AnswerNote.tsx')).AnswerNote)
+const AnswerNote = lazyComponent(async () => (await import('../../attendance/AnswerNote.tsx')).AnswerNote)
 
 interface ChildAnswerProps {
   event: CalendarEvent

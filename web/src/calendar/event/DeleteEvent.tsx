@@ -4,7 +4,7 @@ import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { toastWithUndo } from '../../platform/undo.ts'
@@ -13,9 +13,9 @@ import { draftOf } from '../editor/event-draft.ts'
 import { kindWord } from '../kind-word.ts'
 import { deleteEvent } from '../editor/save-event.ts'
 import { ScopeChoice } from '../editor/ScopeChoice.tsx'
-import { TellChoice } from '../editor/NotifyChoice.tsx'
+import { NotifyChoice } from '../editor/NotifyChoice.tsx'
 import { titleOf } from '../tile-of-event.ts'
-import { toldSentence } from '../editor/notified.ts'
+import { notifiedSentence } from '../editor/notified.ts'
 import { usePreview } from '../editor/usePreview.ts'
 
 interface DeleteEventProps {
@@ -59,10 +59,10 @@ function DeleteQuestion({ event, onClose, onDeleted }: { event: EventDetail; onC
       const gone = await deleteEvent(event, tell, scope)
       const what =
         gone.changed > 1 ? fill(texts.deletedMany, { count: gone.changed }) : fill(texts.deleted, { what: titleOf(event, texts) })
-      toastWithUndo(`${what} ${tell ? toldSentence(gone.told, texts) : ''}`.trim(), gone.change_set_id, { ...kitTexts, ...texts })
+      toastWithUndo(`${what} ${tell ? notifiedSentence(gone.told, texts) : ''}`.trim(), gone.change_set_id, { ...kitTexts, ...texts })
       onDeleted()
     } catch (error) {
-      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
       setBusy(false)
     }
   }
@@ -77,7 +77,7 @@ function DeleteQuestion({ event, onClose, onDeleted }: { event: EventDetail; onC
       <Stack gap="lg">
         <Text>{texts.deleteBody}</Text>
         {event.series && <ScopeChoice series={event.series} value={scope} onChange={setScope} />}
-        <TellChoice label={texts.deleteTell} told={preview?.told} tell={tell} onTell={setTell} />
+        <NotifyChoice label={texts.deleteTell} told={preview?.told} tell={tell} onTell={setTell} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {kitTexts.cancel}

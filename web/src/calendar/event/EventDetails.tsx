@@ -4,16 +4,16 @@ import { seriesSentence } from '@touchline/domain/calendar/editor/series-sentenc
 import { mapOf, placeWords } from '@touchline/domain/kit/location'
 import { fill } from '@touchline/domain/kit/texts'
 import { wallTime } from '../../kit/time/days.ts'
-import { Facts } from '../../kit/page/DescriptionList.tsx'
+import { DescriptionList } from '../../kit/page/DescriptionList.tsx'
 import { useMoments, zoneCity } from '../../kit/time/moments.ts'
 import { useLocale } from '../../kit/texts.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
-import { offWords, placeOf } from '../tile-of-event.ts'
+import { offWords, locationText } from '../tile-of-event.ts'
 
 const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What to know: when, where, when to be there, what to wear. Says the reader's own time when his zone is another. */
-export function EventFacts({ event, withStatus = false }: { event: EventDetail; withStatus?: boolean }) {
+export function EventDetails({ event, withStatus = false }: { event: EventDetail; withStatus?: boolean }) {
   const texts = useCalendarTexts()
   const locale = useLocale()
   const { longDate, span, clock, instant } = useMoments()
@@ -23,7 +23,7 @@ export function EventFacts({ event, withStatus = false }: { event: EventDetail; 
   // What somebody wrote as a link is opened by it; words are looked up on a map.
   const map = event.field ? (event.field.facility_map_url ?? mapOf(address ?? null)) : mapOf(event.location)
   return (
-    <Facts
+    <DescriptionList
       facts={[
         withStatus && event.status !== 'scheduled' && [texts.status, offWords(event, texts)],
         [
@@ -47,7 +47,7 @@ export function EventFacts({ event, withStatus = false }: { event: EventDetail; 
         [
           texts.where,
           <span>
-            {event.field || !event.location ? placeOf(event, texts) : placeWords(event.location)}
+            {event.field || !event.location ? locationText(event, texts) : placeWords(event.location)}
             {event.field && event.field.facility_name !== event.field.name && (
               <>
                 <br />

@@ -14,7 +14,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Register } from '../../attendance/register/Register.tsx'
 import { useAttendanceTexts } from '../../attendance/attendance-texts.ts'
@@ -28,7 +28,7 @@ import { useRead } from '../../kit/data/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { serverNow } from '../../kit/time/server-clock.ts'
 import { TeamMark } from '../../kit/page/TeamMark.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useMyTeams, useTeamLook } from '../../teams/teams.queries.ts'
 import { useTeamTitle } from '../../teams/useTeamTitle.ts'
 import { useActor } from '../../shell/session/useActor.ts'
@@ -36,20 +36,20 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 import { CanceledNotice } from './CanceledNotice.tsx'
 import { useEditorTexts } from '../editor/editor-texts.ts'
 import type { NewStatus } from './SetStatus.tsx'
-import { EventFacts } from './EventDetails.tsx'
+import { EventDetails } from './EventDetails.tsx'
 import classes from './EventScreen.module.css'
 import { FamilyAnswers } from './FamilyAnswers.tsx'
 import { kindWord } from '../kind-word.ts'
 import { LiveTeams } from '../week/LiveTeams.tsx'
-import { placeOf, titleOf } from '../tile-of-event.ts'
+import { locationText, titleOf } from '../tile-of-event.ts'
 import { useCalendarNews } from '../useCalendarNews.ts'
 import { WhoKnows } from './WhoKnows.tsx'
 
-const SetStatus = latePart(async () => (await import('./SetStatus.tsx')).SetStatus)
-const DeleteEvent = latePart(async () => (await import('./DeleteEvent.tsx')).DeleteEvent)
-const EventEditor = latePart(async () => (await import('../editor/EventEditor.tsx')).EventEditor)
-const GuestSheet = latePart(async () => (await import('../editor/GuestSheet.tsx')).GuestSheet)
-const ScoreSheet = latePart(async () => (await import('./ScoreSheet.tsx')).ScoreSheet)
+const SetStatus = lazyComponent(async () => (await import('./SetStatus.tsx')).SetStatus)
+const DeleteEvent = lazyComponent(async () => (await import('./DeleteEvent.tsx')).DeleteEvent)
+const EventEditor = lazyComponent(async () => (await import('../editor/EventEditor.tsx')).EventEditor)
+const GuestSheet = lazyComponent(async () => (await import('../editor/GuestSheet.tsx')).GuestSheet)
+const ScoreSheet = lazyComponent(async () => (await import('./ScoreSheet.tsx')).ScoreSheet)
 const hour = 3_600_000
 const statuses = [
   { status: 'canceled', icon: IconCalendarOff, word: 'callOff' },
@@ -78,7 +78,7 @@ export function EventScreen() {
   const waitingAnswer = useWaitingAnswer()
   const isUnread = news.data?.cancellations.some(({ event_ids }) => event_ids.includes(id)) ?? false
 
-  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (!event)
     return (
       <div className={classes.screen} aria-busy>
@@ -129,7 +129,7 @@ export function EventScreen() {
             </span>
             <span className={classes.dot}>·</span>
             <span>
-              {isToday && !event.tbd ? moments.clock(event.start_time) : when} · {placeOf(event, texts)}
+              {isToday && !event.tbd ? moments.clock(event.start_time) : when} · {locationText(event, texts)}
             </span>
           </p>
         </div>
@@ -200,7 +200,7 @@ export function EventScreen() {
         </div>
         <aside className={classes.facts}>
           <Section title={asksRegister ? title : texts.event}>
-            <EventFacts event={event} />
+            <EventDetails event={event} />
           </Section>
           {event.may.edit && <WhoKnows event={event} />}
         </aside>

@@ -14,7 +14,7 @@ import { serverNow } from '../../kit/time/server-clock.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { ChildAnswer } from './ChildAnswer.tsx'
 import classes from './FamilyAnswers.module.css'
-import { throughSeat, useOtherSeat } from './role-session-of-event.ts'
+import { throughRoleSession, useOtherRoleSession } from './role-session-of-event.ts'
 import { titleOf } from '../tile-of-event.ts'
 
 /**
@@ -26,7 +26,7 @@ export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent;
   const attendanceTexts = useAttendanceTexts()
   const { instant } = useMoments()
   const rules = useClubRules()(event.club_id)
-  const otherSeat = useOtherSeat()(event)
+  const otherRoleSession = useOtherRoleSession()(event)
   const title = titleOf(event, texts)
   const { answer, questions } = useAnswering(`${title}, ${instant(event.start_datetime, event.timezone)}`)
   const settings = rules && deadlineSettings(rules, event.extra)
@@ -37,7 +37,7 @@ export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent;
   const waitingAnswer = useWaitingAnswer()
   const isQueued = weak && event.mine.some(({ player_id }) => waitingAnswer(event.id, player_id)?.refused === null)
   // Where this seat cannot answer, the one in the other club can.
-  const seat = rules === null ? otherSeat : null
+  const roleSession = rules === null ? otherRoleSession : null
   return (
     <div className={classes.answers}>
       {event.mine.map((child) => (
@@ -51,9 +51,9 @@ export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent;
           onAnswer={(given, asked) => answer({ event, child, ...given }, asked)}
         />
       ))}
-      {seat && (
-        <Anchor component={Link} to={throughSeat(seat, '/calendar')} fz="sm" underline="always" py={6}>
-          {fill(texts.answerAt, { club: seat.club_name ?? seat.org_name })}
+      {roleSession && (
+        <Anchor component={Link} to={throughRoleSession(roleSession, '/calendar')} fz="sm" underline="always" py={6}>
+          {fill(texts.answerAt, { club: roleSession.club_name ?? roleSession.org_name })}
         </Anchor>
       )}
       {(isQueued || (settings?.parentsMayAnswer && event.status === 'scheduled')) && (

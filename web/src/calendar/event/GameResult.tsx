@@ -3,14 +3,14 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { serverNow } from '../../kit/time/server-clock.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { useEditorTexts } from '../editor/editor-texts.ts'
 import classes from './GameResult.module.css'
 import { resultOf } from './game-result.ts'
 
-const ScoreSheet = latePart(async () => (await import('./ScoreSheet.tsx')).ScoreSheet)
+const ScoreSheet = lazyComponent(async () => (await import('./ScoreSheet.tsx')).ScoreSheet)
 
 /** The result of a game in a list; who may edit it enters it here. Of a game that is not over, the sheet for the referee. */
 export function GameResult({ game, mayEdit, withSheet = false }: { game: CalendarEvent; mayEdit: boolean; withSheet?: boolean }) {

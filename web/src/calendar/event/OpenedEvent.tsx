@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useRead } from '../../kit/data/queries.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useCalendarTexts } from '../calendar-texts.ts'
-import { EventFacts } from './EventDetails.tsx'
+import { EventDetails } from './EventDetails.tsx'
 import { addressOf, titleOf } from '../tile-of-event.ts'
 
 /** The event that the address names, over the list; closed, the list is what remains. */
@@ -34,12 +34,12 @@ export function OpenedEvent() {
       closeButtonProps={{ 'aria-label': kitTexts.close }}
     >
       {read.isError ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !event ? (
         <RowsSkeleton rows={3} />
       ) : (
         <>
-          <EventFacts withStatus event={event} />
+          <EventDetails withStatus event={event} />
           <Group justify="flex-end" mt="lg">
             <Button component={Link} to={addressOf(event)}>
               {texts.open}

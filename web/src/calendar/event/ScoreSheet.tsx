@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { call } from '../../kit/data/api.ts'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
 import { toastWithUndo } from '../../platform/undo.ts'
@@ -47,7 +47,9 @@ export function ScoreSheet({ game, onClose }: { game: Game; onClose: () => void 
       })
       onClose()
     } catch (error) {
-      setProblem(saying(error, { ...texts, 'version.newer': texts.conflictTitle, network: kitTexts.noConnection }, kitTexts.somethingWrong))
+      setProblem(
+        errorMessage(error, { ...texts, 'version.newer': texts.conflictTitle, network: kitTexts.noConnection }, kitTexts.somethingWrong),
+      )
       setBusy(false)
     }
   }

@@ -3,7 +3,7 @@ import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { toastWithUndo } from '../../platform/undo.ts'
@@ -12,9 +12,9 @@ import { draftOf, type EventDraft } from '../editor/event-draft.ts'
 import { kindWord } from '../kind-word.ts'
 import { setStatus } from '../editor/save-event.ts'
 import { ScopeChoice } from '../editor/ScopeChoice.tsx'
-import { TellChoice } from '../editor/NotifyChoice.tsx'
+import { NotifyChoice } from '../editor/NotifyChoice.tsx'
 import { titleOf } from '../tile-of-event.ts'
-import { toldSentence } from '../editor/notified.ts'
+import { notifiedSentence } from '../editor/notified.ts'
 import { usePreview } from '../editor/usePreview.ts'
 
 export type NewStatus = EventDraft['status']
@@ -49,11 +49,11 @@ export function SetStatus({ event, status, onClose }: SetStatusProps) {
     setBusy(true)
     try {
       const saved = await setStatus(event, status, { scope, tell, message, reason })
-      const sentence = `${fill(words.done, { what })} ${tell ? toldSentence(saved.told, texts) : ''}`.trim()
+      const sentence = `${fill(words.done, { what })} ${tell ? notifiedSentence(saved.told, texts) : ''}`.trim()
       toastWithUndo(sentence, saved.change_set_id, { ...kitTexts, ...texts })
       onClose()
     } catch (error) {
-      toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
       setBusy(false)
     }
   }
@@ -72,7 +72,7 @@ export function SetStatus({ event, status, onClose }: SetStatusProps) {
           />
         )}
         {event.series && <ScopeChoice series={event.series} value={scope} onChange={setScope} />}
-        <TellChoice
+        <NotifyChoice
           label={texts.tellThem}
           told={preview?.told}
           tell={tell}

@@ -5,7 +5,7 @@ import { useUser } from '../../shell/session/session.ts'
 import { addressOf } from '../tile-of-event.ts'
 
 /** A family's calendar holds all its clubs, but a seat is in one: the parent's role to change to for an event elsewhere, null where the seat is right. */
-export function useOtherSeat(): (event: Pick<CalendarEvent, 'club_id'>) => RoleRecord | null {
+export function useOtherRoleSession(): (event: Pick<CalendarEvent, 'club_id'>) => RoleRecord | null {
   const { club, roles } = useUser()
   const here = club?.id
   return useCallback(
@@ -14,16 +14,17 @@ export function useOtherSeat(): (event: Pick<CalendarEvent, 'club_id'>) => RoleR
   )
 }
 
-export const throughSeat = (seat: RoleRecord, address: string) => `/change-role/${seat.id}/${encodeURIComponent(address)}`
+export const throughRoleSession = (roleSession: RoleRecord, address: string) =>
+  `/change-role/${roleSession.id}/${encodeURIComponent(address)}`
 
 /** Where an event is opened, in the club to which it belongs. */
 export function useEventAddress(): (event: Pick<CalendarEvent, 'club_id' | 'id' | 'team_id'>) => string {
-  const otherSeat = useOtherSeat()
+  const otherRoleSession = useOtherRoleSession()
   return useCallback(
     (event) => {
-      const seat = otherSeat(event)
-      return seat ? throughSeat(seat, addressOf(event)) : addressOf(event)
+      const roleSession = otherRoleSession(event)
+      return roleSession ? throughRoleSession(roleSession, addressOf(event)) : addressOf(event)
     },
-    [otherSeat],
+    [otherRoleSession],
   )
 }

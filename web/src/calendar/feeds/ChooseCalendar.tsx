@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconCalendarUp } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { base64OfFile } from '../../kit/pickers/base64-of-file.ts'
 import { FileDrop } from '../../kit/pickers/FileDrop.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
@@ -24,7 +24,8 @@ export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (chan
     setError(null)
     review.run(body, {
       onSuccess: (reply) => onRead(reply.change_set_id),
-      onError: (failure) => setError({ at, text: saying(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) }),
+      onError: (failure) =>
+        setError({ at, text: errorMessage(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) }),
     })
   }
   async function take(file: File) {

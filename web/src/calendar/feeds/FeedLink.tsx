@@ -1,10 +1,12 @@
 import { ActionIcon, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconBrandGoogle, IconCalendarPlus, IconCopy } from '@tabler/icons-react'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useSubscribeTexts } from './subscribe-texts.ts'
 
-const QrCode = latePart(async () => (await import('../../kit/page/QrCode.tsx')).QrCode, { fallback: () => <div style={{ height: 176 }} /> })
+const QrCode = lazyComponent(async () => (await import('../../kit/page/QrCode.tsx')).QrCode, {
+  fallback: () => <div style={{ height: 176 }} />,
+})
 
 /** The new link with every way to use it: on this device, in another service, by hand, on the phone beside. */
 export function FeedLink({ url, onDone }: { url: string; onDone: () => void }) {

@@ -2,10 +2,10 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { readCalendarFeeds, revokeCalendarFeed, type CalendarFeed } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { refresh, useCall } from '../../kit/data/queries.ts'
+import { invalidate, useCall } from '../../kit/data/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useZone } from '../../shell/session/useActor.ts'
@@ -28,10 +28,10 @@ export function FeedList({ feeds }: { feeds: readonly CalendarFeed[] }) {
         onSuccess: () => {
           toast(texts.revoked)
           setEnding(null)
-          void refresh(readCalendarFeeds)
+          void invalidate(readCalendarFeeds)
         },
         onError: (error) =>
-          void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
+          void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
   }

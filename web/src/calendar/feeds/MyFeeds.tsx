@@ -2,7 +2,7 @@ import { readCalendarFeeds } from '@touchline/domain/calendar/feeds/calendar-fee
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useRead } from '../../kit/data/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { FeedList } from './FeedList.tsx'
 import { SubscribeButton } from './SubscribeButton.tsx'
 import { useSubscribeTexts } from './subscribe-texts.ts'
@@ -14,7 +14,7 @@ export function MyFeeds() {
   return (
     <Section title={texts.list} {...(read.data && { count: read.data.items.length })} aside={<SubscribeButton />}>
       {read.isError ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data ? (
         <FeedList feeds={read.data.items} />
       ) : (

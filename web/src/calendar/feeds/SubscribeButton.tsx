@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useSubscribeTexts } from './subscribe-texts.ts'
 
-const SubscribeDialog = latePart(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog)
+const SubscribeDialog = lazyComponent(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog)
 
 /** The way into the reader's own calendar app; `team` is chosen beforehand on a page of a team, `icon` where it is one of several acts. */
 export function SubscribeButton({ team, icon }: { team?: number; icon?: boolean }) {

@@ -1,13 +1,13 @@
 import { Button, Modal, Radio, Select, Stack, Switch, Text } from '@mantine/core'
 import { createCalendarFeed, readCalendarFeeds, type FeedScope } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
 import { useState } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
-import { refresh, useCall, useRead } from '../../kit/data/queries.ts'
+import { invalidate, useCall, useRead } from '../../kit/data/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useIsPhone } from '../../kit/page/useIsPhone.ts'
 import { useActor } from '../../shell/session/useActor.ts'
 import { useMyTeams } from '../../teams/teams.queries.ts'
@@ -33,7 +33,7 @@ export function SubscribeDialog({ team, onClose }: { team?: number; onClose: () 
       {url !== null ? (
         <FeedLink url={url} onDone={onClose} />
       ) : read.isError ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
         <RowsSkeleton rows={5} />
       ) : (
@@ -82,11 +82,11 @@ function Choice({ kids, team, onMade }: ChoiceProps) {
       { body },
       {
         onSuccess: ({ url }) => {
-          void refresh(readCalendarFeeds)
+          void invalidate(readCalendarFeeds)
           onMade(url)
         },
         onError: (error) =>
-          void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
+          void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
   }

@@ -3,10 +3,10 @@ import type { CalendarSource } from '@touchline/domain/calendar/imports/calendar
 import { changeSource, readClubSources, readTeamSources } from '@touchline/domain/calendar/imports/import-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { ModalActs } from '../../kit/page/DialogButtons.tsx'
-import { refresh, useCall } from '../../kit/data/queries.ts'
+import { DialogButtons } from '../../kit/page/DialogButtons.tsx'
+import { invalidate, useCall } from '../../kit/data/queries.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useImportTexts } from './import-texts.ts'
 
@@ -30,9 +30,9 @@ export function EnterAgain({ source }: { source: CalendarSource }) {
         onSuccess: () => {
           close()
           toast(fill(texts.enteredAgain, { name: source.name }))
-          void refresh(readTeamSources, readClubSources)
+          void invalidate(readTeamSources, readClubSources)
         },
-        onError: (failure) => setError(saying(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong)),
+        onError: (failure) => setError(errorMessage(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong)),
       },
     )
   return (
@@ -58,7 +58,7 @@ export function EnterAgain({ source }: { source: CalendarSource }) {
             error={error}
             onChange={(event) => setAddress(event.currentTarget.value)}
           />
-          <ModalActs act={texts.enter} busy={change.isPending} disabled={address.trim() === ''} onAct={save} onCancel={close} />
+          <DialogButtons act={texts.enter} busy={change.isPending} disabled={address.trim() === ''} onAct={save} onCancel={close} />
         </form>
       </Modal>
     </>

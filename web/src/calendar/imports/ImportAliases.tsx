@@ -1,17 +1,17 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { forgetWord, readClubWords, readTeamWords, recallWord, type LearnedWord } from '@touchline/domain/calendar/imports/import-aliases'
+import { forgetWord, readClubWords, readTeamWords, recallWord, type ImportAlias } from '@touchline/domain/calendar/imports/import-aliases'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconMapPin, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { refresh, useCall, useRead } from '../../kit/data/queries.ts'
+import { invalidate, useCall, useRead } from '../../kit/data/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import type { ImportOf } from './import-calls.ts'
 import { useImportTexts } from './import-texts.ts'
@@ -20,7 +20,7 @@ import { useImportTexts } from './import-texts.ts'
 const many = 8
 
 /** What imports take other systems' words for, because somebody said so: seen, and taken away where it is wrong. */
-export function LearnedWords({ team }: { team: ImportOf }) {
+export function ImportAliases({ team }: { team: ImportOf }) {
   const texts = useImportTexts()
   const [search, setSearch] = useState('')
   const ofTeam = useRead(readTeamWords, { params: { team: team ?? 0 } }, { enabled: team !== null })
@@ -47,7 +47,7 @@ export function LearnedWords({ team }: { team: ImportOf }) {
         />
       )}
       {read.isError ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
         <RowsSkeleton rows={2} />
       ) : items.length > 0 && shown.length === 0 ? (
@@ -68,7 +68,7 @@ export function LearnedWords({ team }: { team: ImportOf }) {
   )
 }
 
-const again = () => void refresh(readClubWords, readTeamWords)
+const again = () => void invalidate(readClubWords, readTeamWords)
 
 /** Stands with the list and not with its line, which is gone when somebody wants it back. */
 function useForgetting() {
@@ -76,8 +76,8 @@ function useForgetting() {
   const kitTexts = useKitTexts()
   const [forget, recall] = [useCall(forgetWord), useCall(recallWord)]
   const onError = (error: Error) =>
-    void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
-  const onForget = ({ id, word }: LearnedWord) => {
+    void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+  const onForget = ({ id, word }: ImportAlias) => {
     const params = { word: id }
     const run = () => recall.mutate({ params }, { onSuccess: again, onError })
     const onSuccess = () => {
@@ -90,7 +90,7 @@ function useForgetting() {
 }
 
 interface WordProps {
-  word: LearnedWord
+  word: ImportAlias
   busy: boolean
   onForget: () => void
 }

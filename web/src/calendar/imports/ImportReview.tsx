@@ -7,15 +7,15 @@ import { undoChangeSet } from '@touchline/domain/platform/endpoints'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { Page } from '../../kit/page/Page.tsx'
-import { queryClient, refresh, useCall } from '../../kit/data/queries.ts'
+import { queryClient, invalidate, useCall } from '../../kit/data/queries.ts'
 import { Status } from '../../kit/page/Status.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useStepFocus } from '../../kit/page/useStepFocus.ts'
 import { useLeaveGuard } from '../../kit/data/useLeaveGuard.tsx'
 import { toastWithUndo } from '../../platform/undo.ts'
@@ -36,7 +36,7 @@ interface ImportReviewProps {
 export function ImportReview({ team, changeSet, crumb, onAnother }: ImportReviewProps) {
   const read = useImportRead(team, changeSet)
   const texts = useImportTexts()
-  if (read.isError) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)
     return (
       <Page title={texts.reviewTitle} crumb={crumb}>
@@ -73,11 +73,11 @@ function Review({ team, review, crumb, onAnother }: { team: ImportOf; review: Ca
         onSuccess: () => {
           release()
           toastWithUndo(fill(texts.applied, { count: chosen }), review.change_set_id, { ...kitTexts, ...texts })
-          void refresh(readMyCalendar, readTeamCalendar, readCalendarImport, readClubImport, readTeamSources, readClubSources)
+          void invalidate(readMyCalendar, readTeamCalendar, readCalendarImport, readClubImport, readTeamSources, readClubSources)
           void navigate(calendarAddress(team))
         },
         onError: (error) =>
-          void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
+          void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
   }
@@ -173,7 +173,7 @@ function UndoButton({ changeSet }: { changeSet: number }) {
               void queryClient.invalidateQueries()
             },
             onError: (error) =>
-              void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
+              void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
           },
         )
       }

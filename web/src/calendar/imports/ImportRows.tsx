@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { FilterChip } from '../../kit/pickers/FilterChip.tsx'
 import { Pager } from '../../kit/page/Pager.tsx'
 import { useRead } from '../../kit/data/queries.ts'
-import { Views } from '../../kit/page/TabLinks.tsx'
+import { TabLinks } from '../../kit/page/TabLinks.tsx'
 import { useMyTeams } from '../../teams/teams.queries.ts'
 import type { ImportOf } from './import-calls.ts'
 import { isFound, isShown, isNobodys, shows, type Correction, type ReviewRow, type Show } from './import-corrections.ts'
@@ -43,7 +43,7 @@ export function ReviewTabs({ rows }: { rows: readonly ImportRow[] }) {
   const views = shows
     .map((show) => ({ show, to: addressOf(show), name: names[show], count: rows.filter((row) => isShown(show, row)).length }))
     .filter(({ show, count }) => show === 'all' || count > 0 || show === showOf(query))
-  return <Views label={texts.reviewTitle} current={addressOf(showOf(query))} views={views} />
+  return <TabLinks label={texts.reviewTitle} current={addressOf(showOf(query))} views={views} />
 }
 
 interface ImportRowsProps {

@@ -7,14 +7,14 @@ import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { Page } from '../../kit/page/Page.tsx'
 import { useRead } from '../../kit/data/queries.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useTeamTitle } from '../../teams/useTeamTitle.ts'
 import { ChooseCalendar } from '../feeds/ChooseCalendar.tsx'
 import { calendarAddress, type ImportOf } from './import-calls.ts'
 import { useImportTexts } from './import-texts.ts'
 import { ImportReview } from './ImportReview.tsx'
 import { ImportSources } from './ImportSources.tsx'
-import { LearnedWords } from './ImportAliases.tsx'
+import { ImportAliases } from './ImportAliases.tsx'
 
 /** A calendar becomes a review, kept at the server under a number that stands in the address: a reload loses nothing. */
 export function ImportScreen() {
@@ -27,7 +27,7 @@ export function ImportScreen() {
   const read = useRead(readTeam, { params: { team: team ?? 0 } }, { enabled: team !== null })
   useTeamTitle(read.data?.name)
   const crumb = <Crumb to={calendarAddress(team)} name={team === null ? texts.schedules : read.data?.name} />
-  if (read.isError && !read.data) return <Trouble error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isError && !read.data) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (read.data && !read.data.may.manage) return <StateMessage icon={<IconLock stroke={1.5} />} title={kitTexts.notForRole} />
   // Nobody is offered what the next moment takes away.
   if (team !== null && !read.data)
@@ -41,7 +41,7 @@ export function ImportScreen() {
     <Page title={team === null ? texts.titleClub : texts.titleTeam} context={team === null ? texts.helpClub : texts.help} crumb={crumb}>
       <ChooseCalendar team={team} onRead={(id) => setQuery({ review: String(id) })} />
       <ImportSources team={team} />
-      <LearnedWords team={team} />
+      <ImportAliases team={team} />
     </Page>
   )
 }

@@ -12,16 +12,16 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconCheck, IconDots, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { saying } from '../../kit/feedback/api-error.ts'
+import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { DropMenu } from '../../kit/page/DropMenu.tsx'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { refresh, useCall } from '../../kit/data/queries.ts'
+import { invalidate, useCall } from '../../kit/data/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import { EnterAgain } from './EnterAgain.tsx'
 import { importAddress, useSources, type ImportOf } from './import-calls.ts'
@@ -35,7 +35,7 @@ export function ImportSources({ team }: { team: ImportOf }) {
   return (
     <Section title={texts.sources} {...(read.data && read.data.items.length > 0 && { count: read.data.items.length })}>
       {read.isError ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
         <RowsSkeleton rows={2} />
       ) : read.data.items.length === 0 ? (
@@ -53,7 +53,7 @@ export function ImportSources({ team }: { team: ImportOf }) {
   )
 }
 
-const again = () => void refresh(readTeamSources, readClubSources, readMyCalendar, readTeamCalendar)
+const again = () => void invalidate(readTeamSources, readClubSources, readMyCalendar, readTeamCalendar)
 
 function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean }) {
   const texts = useImportTexts()
@@ -62,7 +62,7 @@ function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean })
   const [removing, setRemoving] = useState(false)
   const params = { source: source.id }
   const onError = (error: Error) =>
-    void toast(saying(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+    void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
   const set = (body: Parameters<typeof change.mutate>[0]['body']) => change.mutate({ params, body }, { onSuccess: again, onError })
   const stopped = source.state === 'paused' || source.state === 'undone'
   return (
@@ -70,7 +70,7 @@ function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean })
       <div className={classes.text}>
         <b>{source.name}</b>
         <span>{[ofClub && (source.team_name ?? texts.clubWide), source.address].filter(Boolean).join(' · ')}</span>
-        <Facts source={source} />
+        <DescriptionList source={source} />
       </div>
       <Group gap={8} className={classes.acts}>
         {source.waiting && (
@@ -166,7 +166,7 @@ function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean })
 
 const tones: Record<CalendarSource['state'], Tone> = { active: 'good', failing: 'bad', lost: 'bad', paused: 'quiet', undone: 'wait' }
 
-function Facts({ source }: { source: CalendarSource }) {
+function DescriptionList({ source }: { source: CalendarSource }) {
   const texts = useImportTexts()
   const { instant } = useMoments()
   const zone = useZone()

@@ -20,7 +20,7 @@ import { Status } from '../../kit/page/Status.tsx'
 import table from '../../kit/page/Table.module.css'
 import { TeamMark, TeamName } from '../../kit/page/TeamMark.tsx'
 import { offSaid, type TileEvent } from '../grid/tile-event.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { SearchField } from '../../kit/pickers/SearchField.tsx'
 import { useIsPhone } from '../../kit/page/useIsPhone.ts'
 import { useMyTeams } from '../../teams/teams.queries.ts'
@@ -49,7 +49,7 @@ export function EventListView({ list, alone, last, emptyAct }: EventListViewProp
     <>
       <Bar list={list} alone={alone} />
       {read.isError ? (
-        <Trouble inline error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data && isPhone ? (
         <RowsSkeleton rows={8} />
       ) : !read.data ? (

@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments, zoneCity } from '../../kit/time/moments.ts'
 import { useRead } from '../../kit/data/queries.ts'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useUser } from '../../shell/session/session.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import classes from './GamePrintScreen.module.css'
@@ -38,7 +38,7 @@ export function GamePrintScreen() {
         </Button>
       </Group>
       {failed ? (
-        <Trouble error={failed.error} onRetry={() => void failed.refetch()} />
+        <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />
       ) : !read.data || !roster.data ? (
         <Skeleton h={600} aria-busy />
       ) : isGame ? (

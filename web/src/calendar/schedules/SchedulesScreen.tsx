@@ -8,7 +8,7 @@ import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
 import { Page } from '../../kit/page/Page.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { Views } from '../../kit/page/TabLinks.tsx'
+import { TabLinks } from '../../kit/page/TabLinks.tsx'
 import { useActor } from '../../shell/session/useActor.ts'
 import { CalendarBoard } from '../CalendarBoard.tsx'
 import { CalendarControls, useCalendarKeys } from '../CalendarControls.tsx'
@@ -57,7 +57,7 @@ export function SchedulesScreen() {
       act={act}
       thumbAct={thumbAct}
       tabs={
-        <Views
+        <TabLinks
           wrap
           label={texts.schedules}
           current={addressOf(tab)}

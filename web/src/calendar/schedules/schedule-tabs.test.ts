@@ -3,12 +3,12 @@ import { clubConfig } from '@touchline/domain/access/flags'
 import { expect, test } from 'vitest'
 import { tabOf, tabsFor } from './schedule-tabs.ts'
 
-const seatOf = (flags: object) => ({ clubId: 1, config: clubConfig(flags) }) as unknown as Actor
+const roleSessionOf = (flags: object) => ({ clubId: 1, config: clubConfig(flags) }) as unknown as Actor
 
 test('the list of staff events stands among the schedules of a club that plans them, and of no other', () => {
   const always = ['schedule', 'games', 'practices', 'other-events']
-  expect(tabsFor(seatOf({ enable_staff_calendar: false }))).toEqual(always)
-  expect(tabsFor(seatOf({ enable_staff_calendar: true }))).toEqual([...always, 'staff-events'])
+  expect(tabsFor(roleSessionOf({ enable_staff_calendar: false }))).toEqual(always)
+  expect(tabsFor(roleSessionOf({ enable_staff_calendar: true }))).toEqual([...always, 'staff-events'])
 })
 
 test('an address that names no list shows the calendar', () => {

@@ -2,7 +2,7 @@ import { readEventNotices } from '@touchline/domain/calendar/editor/editor-endpo
 import { readCalendarNews, readClubCalendar, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { clubCalendarTopic, teamCalendarTopic } from '@touchline/domain/calendar/live'
 import { useLive } from '../../kit/data/live.ts'
-import { refresh } from '../../kit/data/queries.ts'
+import { invalidate } from '../../kit/data/queries.ts'
 import { useUser } from '../../shell/session/session.ts'
 
 let soon: ReturnType<typeof setTimeout> | undefined
@@ -10,7 +10,7 @@ let soon: ReturnType<typeof setTimeout> | undefined
 const readAgain = () => {
   clearTimeout(soon)
   soon = setTimeout(
-    () => void refresh(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices, readCalendarNews),
+    () => void invalidate(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices, readCalendarNews),
     150,
   )
 }

@@ -6,7 +6,7 @@ import { useTeamLook } from '../../teams/teams.queries.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import classes from './UndatedEvents.module.css'
 import { useEventAddress } from '../event/role-session-of-event.ts'
-import { placeOf, titleOf } from '../tile-of-event.ts'
+import { locationText, titleOf } from '../tile-of-event.ts'
 
 /** What will take place without anybody knowing when: on no day of any view, and not to be forgotten either. */
 export function UndatedEvents({ events }: { events: CalendarEvent[] }) {
@@ -23,7 +23,7 @@ export function UndatedEvents({ events }: { events: CalendarEvent[] }) {
             to={eventAddress(event)}
             lead={<TeamMark team={lookOf(event.team_id, event.team_name)} />}
             title={titleOf(event, texts)}
-            detail={`${event.team_name} · ${placeOf(event, texts)}`}
+            detail={`${event.team_name} · ${locationText(event, texts)}`}
           />
         ))}
       </Section>

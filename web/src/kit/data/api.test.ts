@@ -108,16 +108,16 @@ describe('an error', () => {
   })
 
   test('without any words is unknown, in the language of the reader [API-032] [API-051]', async () => {
-    const { errorOf, saying } = await import('../feedback/api-error.ts')
+    const { errorOf, errorMessage } = await import('../feedback/api-error.ts')
     expect(errorOf(500, '<html>').message).toBe('Unknown Error')
-    expect(saying(errorOf(500, null), { unknownError: 'Error desconocido' }, '-')).toBe('Error desconocido')
+    expect(errorMessage(errorOf(500, null), { unknownError: 'Error desconocido' }, '-')).toBe('Error desconocido')
   })
 
   test('is shown as a notification [API-009] [API-052]', async () => {
-    const { tellError } = await import('../feedback/show-error.ts')
+    const { showError } = await import('../feedback/show-error.ts')
     const { toasts } = await import('../feedback/toast.ts')
     const { errorOf } = await import('../feedback/api-error.ts')
-    tellError(errorOf(422, { error: 'Too late.' }), { somethingWrong: '-', noConnection })
+    showError(errorOf(422, { error: 'Too late.' }), { somethingWrong: '-', noConnection })
     expect(toasts.get()).toMatchObject([{ text: 'Too late.', tone: 'bad' }])
   })
 

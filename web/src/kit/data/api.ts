@@ -2,7 +2,7 @@ import type { BodySent, Endpoint, QuerySent, ReplyGot } from '@touchline/domain/
 import { texts } from '@touchline/domain/platform/texts.en'
 import type { z } from 'zod'
 import { ApiError, errorOf } from '../feedback/api-error.ts'
-import { seatKey } from './role-session-key.ts'
+import { roleSessionKey } from './role-session-key.ts'
 import { noteServerDate, setServerNow } from '../time/server-clock.ts'
 
 type Loose<T> = T extends undefined ? undefined : { [K in keyof T]: T[K] | number | boolean }
@@ -28,7 +28,7 @@ const version = document.querySelector<HTMLMetaElement>('meta[name="build-versio
 /** What to do when the session is over, or the seat of this tab is; answers whether the call is worth repeating. */
 type Lost = (code: string) => Promise<boolean>
 let whenLost: Lost = () => Promise.resolve(false)
-export const onSeatLost = (handler: Lost) => {
+export const onRoleSessionLost = (handler: Lost) => {
   whenLost = handler
 }
 
@@ -44,8 +44,8 @@ const patience = 60_000
 const unreachable = () => new ApiError(0, 'network', texts.noConnection)
 
 /** What every request says of itself. A browser's session is a cookie that scripts cannot read; a program sends it as `Authorization: Bearer`. */
-const headersOf = (withSeat: boolean, withBody: boolean, accept = 'application/json'): Record<string, string> => {
-  const key = withSeat ? seatKey() : null
+const headersOf = (withRoleSession: boolean, withBody: boolean, accept = 'application/json'): Record<string, string> => {
+  const key = withRoleSession ? roleSessionKey() : null
   return {
     accept,
     'x-build-version': version,
@@ -59,14 +59,14 @@ const isAway = new Set(['unavailable', 'http.502', 'http.503'])
 
 async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<unknown> {
   // Before there is a seat there is no key; who has one keeps it when his details are read again.
-  const withSeat = endpoint.auth === 'user' || endpoint.auth === 'session'
+  const withRoleSession = endpoint.auth === 'user' || endpoint.auth === 'session'
   const withBody = args.body !== undefined
   const askedAt = Date.now()
   let answer: Response
   try {
     answer = await fetch(addressOf(endpoint, args), {
       method: endpoint.method,
-      headers: { ...headersOf(withSeat, withBody, file ? '*/*' : undefined), ...(args.key && { 'idempotency-key': args.key }) },
+      headers: { ...headersOf(withRoleSession, withBody, file ? '*/*' : undefined), ...(args.key && { 'idempotency-key': args.key }) },
       ...(withBody && { body: JSON.stringify(args.body) }),
       signal: AbortSignal.timeout(patience),
     })

@@ -32,7 +32,7 @@ async function connected() {
 
 test('a topic that the server could not look up is asked for again, until it is heard', async () => {
   const heard: unknown[] = []
-  const end = live.hear('team/1', (news) => heard.push(news), 7)
+  const end = live.subscribe('team/1', (news) => heard.push(news), 7)
   await connected()
   expect(asked).toMatchObject([{ topic: 'team/1', after: 7 }])
   asked[0]!.answer({ ok: false, code: 'unavailable' })
@@ -45,8 +45,8 @@ test('a topic that the server could not look up is asked for again, until it is 
 })
 
 test('a topic that is refused, or left meanwhile, is not', async () => {
-  const end = live.hear('team/1', () => undefined, null)
-  live.hear('team/2', () => undefined, null)
+  const end = live.subscribe('team/1', () => undefined, null)
+  live.subscribe('team/2', () => undefined, null)
   await connected()
   asked[0]!.answer({ ok: false, code: 'unavailable' })
   asked[1]!.answer({ ok: false, code: 'forbidden' })
@@ -56,7 +56,7 @@ test('a topic that is refused, or left meanwhile, is not', async () => {
 })
 
 test('a door that could not be opened for a moment is knocked at again, one that is closed is not', async () => {
-  const end = live.hear('team/1', () => undefined, null)
+  const end = live.subscribe('team/1', () => undefined, null)
   await vi.advanceTimersByTimeAsync(600)
   on.get('connect_error')!({ message: 'no_seat' })
   await vi.advanceTimersByTimeAsync(20_000)

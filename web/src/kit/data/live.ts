@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
-import { seatKey, watchSeat } from './role-session-key.ts'
+import { roleSessionKey, watchRoleSession } from './role-session-key.ts'
 import { createStore } from './store.ts'
 
-export interface News {
+export interface LiveEvent {
   topic: string
   seq: number
   type: string
   payload: unknown
 }
-type Listener = (news: News | 'reset') => void
+type Listener = (news: LiveEvent | 'reset') => void
 type Answer = { ok: true; seq: number; reset?: boolean } | { ok: false; code: string }
 
 interface Topic {
@@ -26,9 +26,9 @@ let opening: Promise<void> | null = null
 /** Whether news arrive right now; screens fall back to asking while they do not. */
 export const liveState = createStore<'off' | 'on'>('off')
 
-const tell = (topic: Topic, news: News | 'reset') => topic.listeners.forEach((listener) => listener(news))
+const tell = (topic: Topic, news: LiveEvent | 'reset') => topic.listeners.forEach((listener) => listener(news))
 
-function take(news: News) {
+function take(news: LiveEvent) {
   const topic = topics.get(news.topic)
   if (!topic || (topic.seq !== null && news.seq <= topic.seq)) return
   const gap = topic.seq !== null && news.seq !== topic.seq + 1
@@ -54,7 +54,7 @@ function follow(name: string, topic: Topic) {
 async function open() {
   const { io } = await import('socket.io-client')
   if (topics.size === 0) return
-  socket = io({ transports: ['websocket'], auth: (give) => give({ access_key: seatKey() }) })
+  socket = io({ transports: ['websocket'], auth: (give) => give({ access_key: roleSessionKey() }) })
   socket.on('connect', () => {
     liveState.set('on')
     topics.forEach((topic, name) => follow(name, topic))
@@ -92,10 +92,10 @@ function closeLive() {
   if (topics.size > 0) openLater()
 }
 
-watchSeat(closeLive)
+watchRoleSession(closeLive)
 
 /** `after`: the number up to which the reader knows the topic already; null: the first answer is a reset. What it gives back ends it. */
-export function hear(name: string, listener: Listener, after: number | null): () => void {
+export function subscribe(name: string, listener: Listener, after: number | null): () => void {
   const known = topics.get(name)
   const topic = known ?? { listeners: new Set<Listener>(), seq: after }
   topic.listeners.add(listener)
@@ -119,5 +119,5 @@ export function hear(name: string, listener: Listener, after: number | null): ()
 export function useLive(name: string | null, onNews: Listener, after: number | null = null) {
   const heard = useEffectEvent(onNews)
   const first = useEffectEvent(() => after)
-  useEffect(() => (name === null ? undefined : hear(name, (news) => heard(news), first())), [name])
+  useEffect(() => (name === null ? undefined : subscribe(name, (news) => heard(news), first())), [name])
 }

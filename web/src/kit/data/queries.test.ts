@@ -25,12 +25,12 @@ test('an answer that was on its way when something was learned does not take it 
   await vi.waitFor(() => expect(shown()).toBe(1))
 
   // Nothing on its way: what was learned stands, and nobody is asked.
-  queries.revise(readRegister, (known) => ({ ...known, event_id: 2 }), args)
+  queries.updateCached(readRegister, (known) => ({ ...known, event_id: 2 }), args)
   expect([shown(), waiting.length]).toEqual([2, 1])
 
-  void queries.refresh(readRegister)
+  void queries.invalidate(readRegister)
   await vi.waitFor(() => expect(waiting).toHaveLength(2))
-  queries.revise(readRegister, (known) => ({ ...known, event_id: 3 }), args)
+  queries.updateCached(readRegister, (known) => ({ ...known, event_id: 3 }), args)
   await vi.waitFor(() => expect(waiting).toHaveLength(3))
   waiting[1]!({ event_id: 2 })
   await new Promise((go) => setTimeout(go, 20))

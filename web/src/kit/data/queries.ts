@@ -4,8 +4,8 @@ import { call, type Args, type ReadArgs } from './api.ts'
 import { isOffline } from '../feedback/api-error.ts'
 import { shareLines } from './structural-sharing.ts'
 import { useKitTexts } from '../kit-texts.ts'
-import { watchSeat } from './role-session-key.ts'
-import { tellError } from '../feedback/show-error.ts'
+import { watchRoleSession } from './role-session-key.ts'
+import { showError } from '../feedback/show-error.ts'
 
 /** Emptied whenever the seat changes: what one role read, another may not see. */
 export const queryClient = new QueryClient({
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
 
 // Given to every hook by name instead of through a provider: the sign-in page does not load it.
 queryClient.mount()
-watchSeat((seated) => {
+watchRoleSession((seated) => {
   if (!seated) return queryClient.clear()
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.resetQueries()
@@ -82,16 +82,16 @@ export function useCall<E extends Endpoint>(endpoint: E) {
   const mutation = useMutation<ReplyGot<E>, Error, Args<E>>({ mutationFn: (args) => call(endpoint, args) }, queryClient)
   type Options = MutateOptions<ReplyGot<E>, Error, Args<E>>
   const send = mutation.mutate as (args: Args<E>, options: Options) => void
-  const mutate = (args: Args<E>, options: Options = {}) => send(args, { onError: (error) => tellError(error, texts), ...options })
+  const mutate = (args: Args<E>, options: Options = {}) => send(args, { onError: (error) => showError(error, texts), ...options })
   return { ...mutation, mutate }
 }
 
 /** Reads of these endpoints are asked again where they are on screen. */
-export const refresh = (...endpoints: Endpoint[]) =>
+export const invalidate = (...endpoints: Endpoint[]) =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })))
 
 /** Changes what a read has answered, until the server says it again. An answer that is on its way may have left before this: it is asked for anew. */
-export function revise<E extends Endpoint>(endpoint: E, change: (reply: ReplyGot<E>) => ReplyGot<E>, args?: ReadArgs<E>): void {
+export function updateCached<E extends Endpoint>(endpoint: E, change: (reply: ReplyGot<E>) => ReplyGot<E>, args?: ReadArgs<E>): void {
   const queryKey = readKey(endpoint, args)
   queryClient.setQueriesData<ReplyGot<E>>({ queryKey }, (reply) => (reply === undefined ? reply : change(reply)))
   void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' })

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconLock, IconMoodEmpty } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ApiError, isOffline, saying } from './api-error.ts'
+import { ApiError, isOffline, errorMessage } from './api-error.ts'
 import { useKitTexts } from '../kit-texts.ts'
 import { StateMessage } from './StateMessage.tsx'
 
 /** A read that did not succeed, in the place of what was to come: what happened, what is safe, what to do. */
-export function Trouble({ error, onRetry, inline }: { error: unknown; onRetry: () => void; inline?: boolean }) {
+export function ErrorPanel({ error, onRetry, inline }: { error: unknown; onRetry: () => void; inline?: boolean }) {
   const texts = useKitTexts()
   const code = error instanceof ApiError ? error.code : ''
   const again = (
@@ -35,7 +35,12 @@ export function Trouble({ error, onRetry, inline }: { error: unknown; onRetry: (
     )
   if (code === 'forbidden') return <StateMessage inline={inline} icon={<IconLock stroke={1.5} />} title={texts.notForRole} acts={away} />
   return (
-    <StateMessage inline={inline} icon={<IconAlertTriangle stroke={1.5} />} title={saying(error, texts, texts.somethingWrong)} acts={again}>
+    <StateMessage
+      inline={inline}
+      icon={<IconAlertTriangle stroke={1.5} />}
+      title={errorMessage(error, texts, texts.somethingWrong)}
+      acts={again}
+    >
       {texts.errorSafe}
     </StateMessage>
   )

@@ -2,9 +2,9 @@ import { IconLinkOff } from '@tabler/icons-react'
 import { ApiError } from './api-error.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { StateMessage } from './StateMessage.tsx'
-import { Trouble } from './ErrorPanel.tsx'
+import { ErrorPanel } from './ErrorPanel.tsx'
 
-interface LinkTroubleProps {
+interface LinkErrorPanelProps {
   error: unknown
   /** The words for a link that opens nothing. */
   texts: { badTitle: string; badHelp: string }
@@ -12,7 +12,7 @@ interface LinkTroubleProps {
 }
 
 /** The page behind the link of a mail that opens nothing any more, or that could not be read. */
-export function LinkTrouble({ error, texts, onRetry }: LinkTroubleProps) {
+export function LinkErrorPanel({ error, texts, onRetry }: LinkErrorPanelProps) {
   return (
     <MessagePage>
       {error instanceof ApiError && error.status === 404 ? (
@@ -20,7 +20,7 @@ export function LinkTrouble({ error, texts, onRetry }: LinkTroubleProps) {
           {texts.badHelp}
         </StateMessage>
       ) : (
-        <Trouble error={error} onRetry={onRetry} />
+        <ErrorPanel error={error} onRetry={onRetry} />
       )}
     </MessagePage>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorOf, saying } from './api-error.ts'
+import { errorOf, errorMessage } from './api-error.ts'
 
 test('an answer of the server speaks in any of its three forms', () => {
   const refused = errorOf(422, { error: 'The RSVP deadline has passed.', code: 'attendance.deadline_passed', deadline: 'x' })
@@ -24,7 +24,7 @@ test('an answer that is no answer at all still has a code', () => {
 
 test("the area's own words come before the server's, and a fallback after both", () => {
   const error = errorOf(422, { error: 'English.', code: 'a.b' })
-  expect(saying(error, { 'a.b': 'Español.' }, '-')).toBe('Español.')
-  expect(saying(error, {}, '-')).toBe('English.')
-  expect(saying(new TypeError('x'), {}, 'Something went wrong.')).toBe('Something went wrong.')
+  expect(errorMessage(error, { 'a.b': 'Español.' }, '-')).toBe('Español.')
+  expect(errorMessage(error, {}, '-')).toBe('English.')
+  expect(errorMessage(new TypeError('x'), {}, 'Something went wrong.')).toBe('Something went wrong.')
 })

@@ -33,7 +33,7 @@ export function errorOf(status: number, body: unknown): ApiError {
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'network'
 
 /** The sentence for a person: the area's own words for a code come first, then what the server said. */
-export function saying(error: unknown, texts: Record<string, string>, fallback: string): string {
+export function errorMessage(error: unknown, texts: Record<string, string>, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   // What the server did not put into words is the client's to say, in the reader's language.
   const own = error.message === english.unknownError ? (texts['unknownError'] ?? fallback) : error.message

@@ -1,5 +1,5 @@
 /** Errors that no screen catches. What a report takes is loaded with the first one. */
-export function hearErrors(onLostFile: () => void): void {
+export function catchErrors(onLostFile: () => void): void {
   const report = (error: unknown) => void import('./report-error.ts').then(({ reportError }) => reportError(error)).catch(() => undefined)
   addEventListener('error', ({ error, message }) => report((error as unknown) ?? message))
   addEventListener('unhandledrejection', ({ reason }) => {

@@ -4,7 +4,7 @@ import { toast } from './toast.ts'
 
 let lostAt = 0
 /** A part of an open page could not be fetched: said once a minute, with the way out (S0.8). The page stays as it is. */
-export function tellLostFile() {
+export function showLostFile() {
   if (Date.now() - lostAt < 60_000) return
   lostAt = Date.now()
   const spanish = currentLocale() === 'es' ? import('@touchline/domain/platform/texts.es') : null

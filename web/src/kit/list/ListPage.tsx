@@ -11,7 +11,7 @@ import { useRead } from '../data/queries.ts'
 import { Row } from '../page/Row.tsx'
 import { StateMessage } from '../feedback/StateMessage.tsx'
 import { useLocale } from '../texts.ts'
-import { Trouble } from '../feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { useAddressFilters } from '../data/useAddressFilters.ts'
 import { useIsPhone } from '../page/useIsPhone.ts'
 import { useZone } from '../../shell/session/useActor.ts'
@@ -110,7 +110,7 @@ export function ListPage<L extends List>({ of, words: given, icon, cells, rowTo,
         }
       />
       {read.isError ? (
-        <Trouble error={read.error} onRetry={() => void read.refetch()} />
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
       ) : !data && isPhone ? (
         <RowsSkeleton rows={8} />
       ) : !data ? (

@@ -1,5 +1,5 @@
 /** The club's own mark: its picture, or a plain shield with its letter. */
-export function Crest({ name, image, size = 28 }: { name: string; image?: string | null; size?: number }) {
+export function ClubLogo({ name, image, size = 28 }: { name: string; image?: string | null; size?: number }) {
   if (image) return <img src={image} alt="" width={size} height={size} style={{ flex: 'none', objectFit: 'contain' }} />
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden style={{ flex: 'none' }}>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useKitTexts } from '../kit-texts.ts'
 
-interface ModalActsProps {
+interface DialogButtonsProps {
   onAct: () => void
   /** Without it the dialog says something and asks nothing. */
   onCancel?: () => void
@@ -13,7 +13,7 @@ interface ModalActsProps {
 }
 
 /** The buttons at the foot of a dialog. A verb of its own is better; without one they say OK and Cancel. */
-export function ModalActs({ onAct, onCancel, act, cancel, danger, busy = false, disabled = false }: ModalActsProps) {
+export function DialogButtons({ onAct, onCancel, act, cancel, danger, busy = false, disabled = false }: DialogButtonsProps) {
   const texts = useKitTexts()
   return (
     <Group justify="flex-end" mt="xl">

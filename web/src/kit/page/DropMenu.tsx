@@ -1,5 +1,5 @@
 import { cloneElement, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { latePart } from './lazy-component.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 export interface MenuLine {
   /** Also what the search of a long menu looks in, where `name` is no text. */
@@ -32,7 +32,7 @@ interface DropMenuProps {
   onOpen?: () => void
 }
 
-const Panel = latePart(async () => (await import('./DropMenuPanel.tsx')).DropMenuPanel)
+const Panel = lazyComponent(async () => (await import('./DropMenuPanel.tsx')).DropMenuPanel)
 
 /** A button with a menu. What floats weighs more than a page's own code, so it is fetched when a hand or the focus comes near the button. */
 export function DropMenu({ target, groups, onOpen, ...look }: DropMenuProps) {

@@ -11,7 +11,7 @@ export interface View {
   lead?: ReactNode
 }
 
-interface ViewsProps {
+interface TabLinksProps {
   views: View[]
   current: string
   end?: ReactNode
@@ -21,7 +21,7 @@ interface ViewsProps {
 }
 
 /** Saved views of a list, and the tabs of a detail page: one row of words on a hairline. */
-export function Views({ views, current, end, label, wrap }: ViewsProps) {
+export function TabLinks({ views, current, end, label, wrap }: TabLinksProps) {
   const navigate = useNavigate()
   return (
     <div className={classes.views} data-wrap={wrap || undefined} data-print="no">

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { tellLostFile } from '../feedback/lost-file.ts'
+import { showLostFile } from '../feedback/lost-file.ts'
 
 interface LateOptions<Props> {
   /** In its place until it is there. */
@@ -12,7 +12,7 @@ interface LateOptions<Props> {
  * A part of a page in a file of its own, fetched when it is first drawn, or before that by `fetch`. Not by Suspense: once that has shown a fallback, even
  * for a file that is there already, React waits 300 ms before it shows anything else.
  */
-export function latePart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback = () => null, isNeeded = false }: LateOptions<Props> = {},
 ) {
@@ -35,7 +35,7 @@ export function latePart<Props extends object>(
       let isShown = true
       get().then(
         (part) => isShown && setLoaded(() => part),
-        (error: unknown) => isShown && (isNeeded ? setLost({ error }) : tellLostFile()),
+        (error: unknown) => isShown && (isNeeded ? setLost({ error }) : showLostFile()),
       )
       return () => {
         isShown = false

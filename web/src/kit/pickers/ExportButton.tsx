@@ -3,7 +3,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Args } from '../data/api.ts'
-import { saying } from '../feedback/api-error.ts'
+import { errorMessage } from '../feedback/api-error.ts'
 import { keepFile } from '../data/keep-file.ts'
 import { useKitTexts } from '../kit-texts.ts'
 import { toast } from '../feedback/toast.ts'
@@ -28,7 +28,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, args, file, done, c
       await keepFile(endpoint, args, file)
       toast(done)
     } catch (error) {
-      toast(saying(error, { network: texts.noConnection }, texts.somethingWrong), { tone: 'bad' })
+      toast(errorMessage(error, { network: texts.noConnection }, texts.somethingWrong), { tone: 'bad' })
     } finally {
       setBusy(false)
     }

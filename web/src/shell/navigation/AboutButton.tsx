@@ -2,7 +2,7 @@ import { Modal, Text, UnstyledButton } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { ModalActs } from '../../kit/page/DialogButtons.tsx'
+import { DialogButtons } from '../../kit/page/DialogButtons.tsx'
 import { recentErrors } from '../../kit/feedback/report-error.ts'
 import { snackbar } from '../../kit/feedback/toast.ts'
 import { runningVersion } from '../new-version.ts'
@@ -35,7 +35,7 @@ export function AboutButton({ className }: { className?: string | undefined }) {
         <Text mt="sm" c="dimmed" fz="sm" className="num">
           {fill(texts.version, { version: runningVersion() })}
         </Text>
-        <ModalActs onAct={() => setOpened(false)} onCancel={copy} cancel={texts.copyDetails} />
+        <DialogButtons onAct={() => setOpened(false)} onCancel={copy} cancel={texts.copyDetails} />
       </Modal>
     </>
   )

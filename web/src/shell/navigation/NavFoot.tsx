@@ -4,13 +4,13 @@ import { IconHelpCircle, IconLogout, IconSelector, IconSettings } from '@tabler/
 import { Link, NavLink, useNavigate } from 'react-router'
 import { DropMenu } from '../../kit/page/DropMenu.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { FaceSlot } from '../FaceSlot.tsx'
 import { routeTable } from '../routing/route-table.ts'
 import { useConfig, useUser } from '../session/session.ts'
 import classes from './SideNav.module.css'
 
-const AboutButton = latePart(async () => (await import('./AboutButton.tsx')).AboutButton)
+const AboutButton = lazyComponent(async () => (await import('./AboutButton.tsx')).AboutButton)
 const exists = (path: string) => routeTable.some((entry) => entry.path === path)
 
 /** What belongs to oneself and to the product: help, one's account, the small print. */

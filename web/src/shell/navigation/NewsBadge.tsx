@@ -1,4 +1,4 @@
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 
 /** The frame does not wait for what has changed on the calendar. */
-export const NewsBadge = latePart(async () => (await import('../../calendar/NewsBadge.tsx')).NewsBadge)
+export const NewsBadge = lazyComponent(async () => (await import('../../calendar/NewsBadge.tsx')).NewsBadge)

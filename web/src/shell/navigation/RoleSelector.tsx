@@ -3,7 +3,7 @@ import { groupRoles, organisationOfRole, withSecondSystem, type RoleRecord } fro
 import { IconCheck, IconExternalLink, IconRefresh, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Crest } from '../../kit/page/ClubLogo.tsx'
+import { ClubLogo } from '../../kit/page/ClubLogo.tsx'
 import { DropMenu } from '../../kit/page/DropMenu.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useRoleName } from '../../kit/useRoleName.ts'
@@ -38,7 +38,7 @@ export function RoleSelector() {
       search={all.length > manyRoles ? texts.findRole : undefined}
       target={
         <UnstyledButton className={classes.target}>
-          <Crest name={current.org_name} image={current.org_image_url} />
+          <ClubLogo name={current.org_name} image={current.org_image_url} />
           <span className={classes.words}>
             <b>{current.org_name}</b>
             <span>{roleName(current.name)}</span>

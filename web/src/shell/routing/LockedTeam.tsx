@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { latePart } from '../../kit/page/lazy-component.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { TeamMark } from '../../kit/page/TeamMark.tsx'
 import type { TeamWithLook } from '../../teams/teams.queries.ts'
 import classes from '../navigation/SideNav.module.css'
 
-const Hint = latePart(async () => (await import('./LockHint.tsx')).LockHint)
+const Hint = lazyComponent(async () => (await import('./LockHint.tsx')).LockHint)
 
 /** Stands where its link would, is reached like it, and says why it leads nowhere. */
 export function LockedTeam({ team, reason }: { team: TeamWithLook; reason: string }) {

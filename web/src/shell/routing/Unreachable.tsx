@@ -5,7 +5,7 @@ import { isOffline } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { Trouble } from '../../kit/feedback/ErrorPanel.tsx'
+import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { isInApp, toNative } from '../../native/channel.ts'
 import { startSession } from '../session/session.ts'
 
@@ -32,7 +32,7 @@ export function Unreachable({ error }: { error: unknown }) {
   if (error !== null && !isOffline(error))
     return (
       <MessagePage>
-        <Trouble error={error} onRetry={retry} />
+        <ErrorPanel error={error} onRetry={retry} />
       </MessagePage>
     )
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let shell: typeof import('./session.ts')
-let seat: typeof import('../../kit/data/role-session-key.ts')
+let roleSession: typeof import('../../kit/data/role-session-key.ts')
 /** Answers in the order in which the test gives them: a call waits until it is its turn. */
 const waiting: { path: string; answer: (status: number, body: unknown) => void; fail: () => void }[] = []
 const local = new Map<string, string>()
@@ -33,7 +33,7 @@ async function loadPage() {
   vi.resetModules()
   waiting.length = 0
   shell = await import('./session.ts')
-  seat = await import('../../kit/data/role-session-key.ts')
+  roleSession = await import('../../kit/data/role-session-key.ts')
 }
 beforeEach(async () => {
   local.clear()
@@ -86,7 +86,7 @@ describe('an answer that comes late', () => {
     await changed
     late.answer(200, user('Coach_1'))
     await read
-    expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
+    expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
   test('does not take him back either where it was asked while the change was under way', async () => {
@@ -99,7 +99,7 @@ describe('an answer that comes late', () => {
     await changed
     late.answer(200, user('Coach_1'))
     await read
-    expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
+    expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
   test('does not know what was kept meanwhile, and is asked for again', async () => {
@@ -122,7 +122,7 @@ describe('an answer that comes late', () => {
     await out
     late.answer(200, user('Coach_1'))
     await read
-    expect([state(), seat.seatKey()]).toEqual(['out', null])
+    expect([state(), roleSession.roleSessionKey()]).toEqual(['out', null])
   })
 
   test('does not sign out who has signed in since', async () => {
@@ -132,7 +132,7 @@ describe('an answer that comes late', () => {
     await signsIn()
     late.answer(401, { code: 'no_session' })
     await read
-    expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
+    expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
   test('to who was here when the page began puts nobody out who has signed in since', async () => {
@@ -141,7 +141,7 @@ describe('an answer that comes late', () => {
     await signsIn()
     late.answer(401, { code: 'no_session' })
     await ready
-    expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
+    expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
   test('to who was here when the page began seats nobody while somebody signs in', async () => {
@@ -159,8 +159,8 @@ describe('an answer that comes late', () => {
   })
 
   test('to who was here when the page began leaves him at work on what was kept, and then counts', async () => {
-    vi.doMock('../../offline/stored-flag.ts', () => ({ keptFlag: () => 'kept', setKeptFlag: () => undefined }))
-    vi.doMock('../../offline/stored-role-session.ts', () => ({ keptSeat: () => Promise.resolve(user('Coach_1')) }))
+    vi.doMock('../../offline/stored-flag.ts', () => ({ storedFlag: () => 'kept', setStoredFlag: () => undefined }))
+    vi.doMock('../../offline/stored-role-session.ts', () => ({ keptRoleSession: () => Promise.resolve(user('Coach_1')) }))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       await loadPage()
@@ -187,7 +187,7 @@ describe('an answer that comes late', () => {
     ;(await asked('/user/change_role/Parent_1')).answer(200, user('Parent_1'))
     ;(await asked('/user/change_role/Coach_2')).fail()
     await Promise.all(changes)
-    expect([state(), seat.seatKey()]).toEqual(['Parent_1', 'key of Parent_1'])
+    expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
   test('of a change of the role seats nobody again who has signed out', async () => {
@@ -199,7 +199,7 @@ describe('an answer that comes late', () => {
     await out
     late.answer(200, user('Parent_1'))
     await changed
-    expect([state(), seat.seatKey()]).toEqual(['out', null])
+    expect([state(), roleSession.roleSessionKey()]).toEqual(['out', null])
   })
 
   test('is what counts where nothing else happened', async () => {

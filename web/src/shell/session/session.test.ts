@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let shell: typeof import('./session.ts')
-let seatKey: () => string | null
+let roleSessionKey: () => string | null
 /** The server: what each address answers, and what it was asked. */
 const server = new Map<string, { status: number; body: unknown }>()
 const asked: { path: string; body: unknown }[] = []
@@ -41,7 +41,7 @@ beforeEach(async () => {
       : Promise.reject(new TypeError('offline'))
   })
   shell = await import('./session.ts')
-  ;({ seatKey } = await import('../../kit/data/role-session-key.ts'))
+  ;({ roleSessionKey } = await import('../../kit/data/role-session-key.ts'))
   says('/config', { now: new Date().toISOString(), second_system_url: 'https://legacy.example', demo: false })
 })
 afterEach(() => {
@@ -70,13 +70,13 @@ describe('a session', () => {
   test('is logged in with a user who has an access key, and not before [AUTH-053]', async () => {
     says('/auth/status', { token: 'on', redirect_to_legacy: false })
     says('/firebase/user/login', user())
-    expect(seatKey()).toBeNull()
+    expect(roleSessionKey()).toBeNull()
     await shell.ensureSession()
     expect(shell.session.get()).toMatchObject({ state: 'in', user: { access_key: 'key-1' } })
-    expect(seatKey()).toBe('key-1')
+    expect(roleSessionKey()).toBe('key-1')
     says('/user/logout', {})
     await shell.signOut()
-    expect([shell.session.get().state, seatKey()]).toEqual(['out', null])
+    expect([shell.session.get().state, roleSessionKey()]).toEqual(['out', null])
   })
 
   test('begins once, however many ask for it [AUTH-045]', async () => {
@@ -116,7 +116,7 @@ describe('a session', () => {
     await shell.ensureSession()
     const late = shell.rebuildUser()
     await Promise.all([late, shell.signOut()])
-    expect([shell.session.get().state, seatKey()]).toEqual(['out', null])
+    expect([shell.session.get().state, roleSessionKey()]).toEqual(['out', null])
     const before = shell.rebuildUser()
     await before
     expect(shell.session.get().state).toBe('in')
@@ -170,15 +170,15 @@ describe('the user who is signed in', () => {
   })
 
   test('is read again by a navigation after twenty minutes, with the role he has [AUTH-063] [AUTH-064] [AUTH-213]', async () => {
-    const seats = () => asked.filter(({ path }) => path === '/api/firebase/user/login').map(({ body }) => body)
+    const roleSessions = () => asked.filter(({ path }) => path === '/api/firebase/user/login').map(({ body }) => body)
     shell.refreshUser()
     vi.advanceTimersByTime(20 * 60_000 - 1)
     shell.refreshUser()
-    expect(seats()).toHaveLength(1)
+    expect(roleSessions()).toHaveLength(1)
     vi.advanceTimersByTime(1)
     shell.refreshUser()
     shell.refreshUser()
-    expect(seats()).toHaveLength(2)
-    expect(seats()[1]).toEqual({ client_type: 'desktop', current_role_id: 'Coach_1' })
+    expect(roleSessions()).toHaveLength(2)
+    expect(roleSessions()[1]).toEqual({ client_type: 'desktop', current_role_id: 'Coach_1' })
   })
 })

@@ -3,23 +3,23 @@ import {
   changeRole as changeRoleEndpoint,
   login,
   logout,
-  takeSeat,
-  type SeatAnswer,
+  takeRoleSession,
+  type RoleSessionAnswer,
   type SignedInUser,
 } from '@touchline/domain/account/endpoints'
 import { isRefreshDue } from '@touchline/domain/account/sign-in/refresh'
 import { readConfig } from '@touchline/domain/platform/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
-import { call, onSeatLost } from '../../kit/data/api.ts'
+import { call, onRoleSessionLost } from '../../kit/data/api.ts'
 import { ApiError, isOffline } from '../../kit/feedback/api-error.ts'
-import { keepSeat, seatFrom, seatKey, seatRole } from '../../kit/data/role-session-key.ts'
+import { keepRoleSession, roleSessionFrom, roleSessionKey, roleSessionRole } from '../../kit/data/role-session-key.ts'
 import { setServerNow } from '../../kit/time/server-clock.ts'
 import { createStore } from '../../kit/data/store.ts'
 import { holdsUnsavedWork } from '../../kit/data/unsaved-work.ts'
 import { chooseLocale, currentLocale, setDictionary } from '../../kit/texts.ts'
 import { clientType, isInApp } from '../../native/channel.ts'
 import { pushToken } from '../../native/push.ts'
-import { keptFlag, setKeptFlag } from '../../offline/stored-flag.ts'
+import { storedFlag, setStoredFlag } from '../../offline/stored-flag.ts'
 import { leagueAsked } from '../routing/league-asked.ts'
 import { oweSignOut, owesSignOut } from './pending-sign-out.ts'
 
@@ -56,24 +56,24 @@ const enterAnew = () => {
 }
 let readAt = 0
 /** Sits where the server has put this tab: as oneself, or logged in as somebody else. */
-export function sit(user: SeatAnswer) {
+export function sit(user: RoleSessionAnswer) {
   enterAnew()
   place(user)
 }
 
-function place(user: SeatAnswer) {
+function place(user: RoleSessionAnswer) {
   const over = sessionOver.get()
   if (user.needs_2fa && user.access_key === null && over) return sessionOver.set({ ...over, step: 'code' })
   if (user.needs_2fa) {
     endWait(false)
-    keepSeat(null)
+    keepRoleSession(null)
     if (user.locale !== currentLocale()) void chooseLocale(user.locale)
     return session.set({ state: 'second factor', step: user.access_key === null ? 'verify' : 'set up', byEmail: user.email_2fa_enabled })
   }
   authenticationLost.set(false)
   readAt = Date.now()
-  if (seatKey() !== user.access_key || seatRole() !== user.current_role_id)
-    keepSeat({ key: user.access_key, role: user.current_role_id, from: user.login_from?.role_id ?? null })
+  if (roleSessionKey() !== user.access_key || roleSessionRole() !== user.current_role_id)
+    keepRoleSession({ key: user.access_key, role: user.current_role_id, from: user.login_from?.role_id ?? null })
   if (user.locale !== currentLocale()) void chooseLocale(user.locale)
   setDictionary(user.config?.dictionary)
   session.set({ state: 'in', user })
@@ -82,17 +82,17 @@ function place(user: SeatAnswer) {
 
 function stand(state: 'out' | 'no access' | 'unverified') {
   acts++
-  keepSeat(null)
+  keepRoleSession(null)
   setDictionary(undefined)
   session.set({ state })
   endWait(false)
-  forgetKept()
+  forgetStoredReads()
 }
 
 /** What the seat has put by on this device. */
-function forgetKept() {
-  if (keptFlag() === null) return
-  setKeptFlag('left')
+function forgetStoredReads() {
+  if (storedFlag() === null) return
+  setStoredFlag('left')
   void import('../../offline/forget.ts').then(({ forgetReads }) => forgetReads())
 }
 
@@ -103,25 +103,27 @@ export async function heardOfLeaving(): Promise<void> {
 }
 
 /** Sits as the server last said it, while it says nothing; null when nobody's seat was kept. */
-async function sitFromKept(): Promise<SignedInUser | null> {
-  const kept = keptFlag() ? await import('../../offline/stored-role-session.ts').then(({ keptSeat }) => keptSeat()).catch(() => null) : null
+async function resumeFromStore(): Promise<SignedInUser | null> {
+  const kept = storedFlag()
+    ? await import('../../offline/stored-role-session.ts').then(({ keptRoleSession }) => keptRoleSession()).catch(() => null)
+    : null
   // Who has signed in meanwhile, or does so now, is not put into the seat of who was here before.
   if (kept && session.get().state === 'starting') place(kept)
   return kept
 }
 
 /** Sits down, where nothing stands in the way any more. */
-export async function takeAnySeat(token?: string): Promise<void> {
-  const from = seatFrom()
+export async function takeAnyRoleSession(token?: string): Promise<void> {
+  const from = roleSessionFrom()
   const before = acts
   const known = remembered
-  const placeStill = async (user: SeatAnswer): Promise<void> => {
+  const placeStill = async (user: RoleSessionAnswer): Promise<void> => {
     if (before !== acts) return
-    if (known !== remembered) return await takeAnySeat(token)
+    if (known !== remembered) return await takeAnyRoleSession(token)
     place(user)
   }
   if (from !== null && (await stayAs(placeStill))) return
-  const role = from ?? seatRole()
+  const role = from ?? roleSessionRole()
   const fcm = pushToken.get()
   const query = isInApp() ? { populate: 'message_preferences' } : {}
   const league = leagueAsked()
@@ -132,11 +134,11 @@ export async function takeAnySeat(token?: string): Promise<void> {
     ...(league !== undefined && { coach_request_league_id: league }),
   }
   try {
-    await placeStill(await call(takeSeat, { query, body: { ...body, ...(role && { current_role_id: role }) } }))
+    await placeStill(await call(takeRoleSession, { query, body: { ...body, ...(role && { current_role_id: role }) } }))
   } catch (error) {
     if (before !== acts) return
     // The role of this tab is gone: sit where the server would.
-    if (role && error instanceof ApiError && error.status === 404) return await placeStill(await call(takeSeat, { query, body }))
+    if (role && error instanceof ApiError && error.status === 404) return await placeStill(await call(takeRoleSession, { query, body }))
     throw error
   }
 }
@@ -145,7 +147,7 @@ export async function takeAnySeat(token?: string): Promise<void> {
 const loginAs = () => import('@touchline/domain/account/sign-in/login-as-endpoints')
 
 /** Stays logged in as somebody else; false when that seat is over, and one's own is to be taken. */
-async function stayAs(placeStill: (user: SeatAnswer) => Promise<void>): Promise<boolean> {
+async function stayAs(placeStill: (user: RoleSessionAnswer) => Promise<void>): Promise<boolean> {
   try {
     await placeStill(await call((await loginAs()).continueLoginAs, { body: {} }))
     return true
@@ -161,7 +163,7 @@ export async function leaveLoginAs(): Promise<void> {
   await loginAs()
     .then(({ endLoginAs }) => call(endLoginAs, {}))
     .catch(() => undefined)
-  await takeAnySeat().catch(settle)
+  await takeAnyRoleSession().catch(settle)
 }
 
 /** What the client must know before anybody signs in; asked again while the site is down. */
@@ -192,14 +194,14 @@ export const startSession = (): Promise<void> => (started = start())
 async function start(): Promise<void> {
   session.set({ state: 'starting', step: 'authentication' })
   if (owesSignOut()) {
-    await tellSignedOut({})
+    await announceSignOut({})
     return stand('out')
   }
   // Who signs in before the answers are there is not put out by them.
   const before = entries
   const isOvertaken = () => before !== entries
   // On a field with half a signal nobody waits a minute for what is kept here.
-  const late = setTimeout(() => void sitFromKept(), 3000)
+  const late = setTimeout(() => void resumeFromStore(), 3000)
   const config = appConfig.get() ? Promise.resolve(appConfig.get()) : loadConfig()
   try {
     const { token, redirect_to_legacy: elsewhere } = await call(authStatus, {})
@@ -208,9 +210,9 @@ async function start(): Promise<void> {
     if (second) return leaveTo(second)
     // Who sits already, as it was kept, keeps the page that he is at work on.
     if (session.get().state === 'starting') session.set({ state: 'starting', step: 'role' })
-    await takeAnySeat(token)
+    await takeAnyRoleSession(token)
   } catch (error) {
-    if (isOffline(error) && (await sitFromKept())) return
+    if (isOffline(error) && (await resumeFromStore())) return
     if (!isOvertaken()) settle(error)
   } finally {
     clearTimeout(late)
@@ -219,7 +221,7 @@ async function start(): Promise<void> {
 
 function settle(error: unknown) {
   if (error instanceof ApiError && error.status === 401) stand('out')
-  else if (isWithoutSeat(error)) stand(error.code === 'account.unverified' ? 'unverified' : 'no access')
+  else if (isWithoutRoleSession(error)) stand(error.code === 'account.unverified' ? 'unverified' : 'no access')
   else if (!isOffline(error) || session.get().state !== 'in') session.set({ state: 'failed', error })
 }
 
@@ -240,24 +242,24 @@ function settleOrWait(error: unknown): Promise<boolean> {
   const isOver = now.state === 'in' && error instanceof ApiError && error.status === 401
   const over = sessionOver.get()
   if (isOver && over) return over.isBack
-  if (!isOver || seatFrom() !== null || !holdsUnsavedWork()) {
+  if (!isOver || roleSessionFrom() !== null || !holdsUnsavedWork()) {
     settle(error)
     return Promise.resolve(false)
   }
   let goOn: (isBack: boolean) => void = () => undefined
   const isBack = new Promise<boolean>((resolve) => (goOn = resolve))
   sessionOver.set({ step: 'password', isBack, goOn })
-  forgetKept()
+  forgetStoredReads()
   return isBack
 }
 
 export async function signInAgain(email: string, password: string): Promise<void> {
   await call(login, { body: { email, password } })
-  await takeAnySeat()
+  await takeAnyRoleSession()
 }
 
 /** A session without a seat is no failure: there is a page for it. */
-const isWithoutSeat = (error: unknown): error is ApiError =>
+const isWithoutRoleSession = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['account.no_such_role', 'account.unverified'].includes(error.code)
 
 async function enter(open: () => Promise<unknown>): Promise<void> {
@@ -266,10 +268,10 @@ async function enter(open: () => Promise<unknown>): Promise<void> {
   try {
     await open()
     oweSignOut(false)
-    keepSeat(null)
-    await takeAnySeat()
+    keepRoleSession(null)
+    await takeAnyRoleSession()
   } catch (error) {
-    if (isWithoutSeat(error)) return settle(error)
+    if (isWithoutRoleSession(error)) return settle(error)
     stand('out')
     throw error
   }
@@ -284,10 +286,10 @@ export const signInWithToken = (token: string) => enter(() => call(login, { body
 /** Reads the user again in the seat that is held; a role that is gone leaves its seat for another. */
 export async function rebuildUser(): Promise<void> {
   try {
-    await takeAnySeat()
+    await takeAnyRoleSession()
   } catch (error) {
     // Without a connection the old details stand until the next try.
-    if (error instanceof ApiError && (error.status === 401 || isWithoutSeat(error))) void settleOrWait(error)
+    if (error instanceof ApiError && (error.status === 401 || isWithoutRoleSession(error))) void settleOrWait(error)
   }
 }
 
@@ -312,19 +314,19 @@ export async function changeRole(role: string): Promise<void> {
 
 /** Leaves; who is logged in as somebody else only leaves that, and false is answered. */
 export async function signOut(): Promise<boolean> {
-  if (seatFrom() !== null) {
+  if (roleSessionFrom() !== null) {
     await leaveLoginAs()
     return false
   }
   enterAnew()
   const fcm = pushToken.get()
-  await tellSignedOut(fcm === null ? {} : { fcm_token: fcm })
+  await announceSignOut(fcm === null ? {} : { fcm_token: fcm })
   stand('out')
   return true
 }
 
 /** What the server has not heard it is told by the next page, before that asks who is signed in. */
-async function tellSignedOut(body: { fcm_token?: string }): Promise<void> {
+async function announceSignOut(body: { fcm_token?: string }): Promise<void> {
   oweSignOut(true)
   const isHeard = await call(logout, { body }).then(
     () => true,
@@ -355,13 +357,13 @@ export const authenticationLost = createStore(false)
 export const rememberAuthentication = (at: string) => remember(() => ({ authenticated_at: at }))
 
 let retaking: Promise<boolean> | null = null
-onSeatLost((code) => {
+onRoleSessionLost((code) => {
   if (code === 'authentication_expired') {
     authenticationLost.set(true)
     return Promise.resolve(false)
   }
   // Another tab changed its role and ended this seat, or renewed the session: sit down again, once for all the calls that were under way.
-  retaking ??= takeAnySeat()
+  retaking ??= takeAnyRoleSession()
     .then(() => session.get().state === 'in', settleOrWait)
     .finally(() => {
       retaking = null
