@@ -62,7 +62,7 @@ const server = process.env.TOUCHLINE_SERVER ?? 'http://localhost:3000'
 export default defineConfig({
   plugins: [react(), buildVersion(), earlyFont(), precache(), compressed(), scrollAreaWithoutFloating()],
   // The contract's schemas are types to the client; see the file.
-  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/kit/data/schema-stand-in.ts', import.meta.url)) }] },
+  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/kit/api/schema-stand-in.ts', import.meta.url)) }] },
   build: {
     target: 'es2022',
     // What knows light-dark() itself: the replacement for older ones needs a colour scheme that is set in a style sheet, ours is set by the switch.

@@ -5,7 +5,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
-import { useRead } from '../kit/data/queries.ts'
+import { useRead } from '../kit/api/queries.ts'
 import { useAttendanceTexts } from './attendance-texts.ts'
 
 interface AnswerNoteProps {

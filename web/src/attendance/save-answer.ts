@@ -1,6 +1,6 @@
 import { answerForGame, answerForPractice, answerForTeamEvent } from '@touchline/domain/attendance/endpoints'
 import { bodyOfAnswer, type AnswerPart, type WaitingMark } from '@touchline/domain/attendance/mark-queue'
-import { callOnce } from '../kit/data/api.ts'
+import { callOnce } from '../kit/api/api.ts'
 
 /** One answer for one person; practices, games and other events of a team have addresses of their own. */
 export function saveAnswer(mark: WaitingMark & { answer: AnswerPart }, key: string) {

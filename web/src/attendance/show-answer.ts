@@ -3,7 +3,7 @@ import { readRegister, readReminder } from '@touchline/domain/attendance/endpoin
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
-import { invalidate, updateCached } from '../kit/data/queries.ts'
+import { invalidate, updateCached } from '../kit/api/queries.ts'
 
 /** Puts what the server says of an answer on the screens at once; what else it changes there is read again. */
 export function showAnswer(saved: SavedAnswer) {

@@ -2,7 +2,7 @@ import type { ClubConfig } from '@touchline/domain/access/flags'
 import { readFamilyClubs, type FamilyClub } from '@touchline/domain/clubs/endpoints'
 import { useCallback } from 'react'
 import type { z } from 'zod'
-import { useRead } from '../kit/data/queries.ts'
+import { useRead } from '../kit/api/queries.ts'
 import { useUser } from '../shell/session/session.ts'
 
 /** What a club asks of an answer. */

@@ -1,4 +1,4 @@
-import { createStore } from '../kit/data/store.ts'
+import { createStore } from '../kit/api/store.ts'
 import { weekLayouts, type WeekLayout } from './week/week-rows.ts'
 
 const name = 'touchline-week-layout'

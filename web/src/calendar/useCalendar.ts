@@ -2,7 +2,7 @@ import { readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/end
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { useMemo, useState } from 'react'
 import { useAnswered } from '../attendance/useWaitingAnswers.ts'
-import { useRead } from '../kit/data/queries.ts'
+import { useRead } from '../kit/api/queries.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import type { TileEvent } from './grid/tile-event.ts'
 import { useCalendarAddress } from './calendar-address.ts'

@@ -1,8 +1,8 @@
 import { clubCalendarTopic, teamCalendarTopic } from '@touchline/domain/calendar/live'
 import { readCalendarNews } from '@touchline/domain/calendar/endpoints'
 import { readClubDashboard, readFamilyDashboard, readTeamDashboard } from '@touchline/domain/dashboard/endpoints'
-import { useLive } from '../kit/data/live.ts'
-import { invalidate } from '../kit/data/queries.ts'
+import { useLive } from '../kit/api/live.ts'
+import { invalidate } from '../kit/api/queries.ts'
 import { useUser } from '../shell/session/session.ts'
 
 let soon: ReturnType<typeof setTimeout> | undefined

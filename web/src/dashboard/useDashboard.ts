@@ -1,9 +1,9 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { useCalendarNews } from '../calendar/useCalendarNews.ts'
 import { wallTime } from '../kit/time/days.ts'
-import type { ReadArgs } from '../kit/data/api.ts'
+import type { ReadArgs } from '../kit/api/api.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { useRead } from '../kit/data/queries.ts'
+import { useRead } from '../kit/api/queries.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { useZone } from '../shell/session/useActor.ts'
 

@@ -1,7 +1,7 @@
 import { inClubWords, type ClubWords, type Dictionary } from '@touchline/domain/platform/dictionary'
 import { locales, type InBothLanguages, type Locale, type SameKeys } from '@touchline/domain/kit/texts'
 import { use } from 'react'
-import { createStore } from './data/store.ts'
+import { createStore } from './api/store.ts'
 
 const remembered = (): Locale => {
   try {

@@ -1,9 +1,9 @@
 import { readPublicThumbnails, readThumbnails } from '@touchline/domain/media/endpoints'
 import type { ThumbnailAsked } from '@touchline/domain/media/thumbnail'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../kit/data/api.ts'
-import { queryClient, invalidate } from '../kit/data/queries.ts'
-import { watchRoleSession } from '../kit/data/role-session-key.ts'
+import { call } from '../kit/api/api.ts'
+import { queryClient, invalidate } from '../kit/api/queries.ts'
+import { watchRoleSession } from '../kit/api/role-session-key.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { thumbnailBatch } from './thumbnail-batch.ts'
 

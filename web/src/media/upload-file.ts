@@ -1,6 +1,6 @@
 import { createUploadUrl, finalizeUpload } from '@touchline/domain/media/endpoints'
 import type { StoredFile, Purpose } from '@touchline/domain/media/upload'
-import { call } from '../kit/data/api.ts'
+import { call } from '../kit/api/api.ts'
 import { ApiError, errorOf } from '../kit/feedback/api-error.ts'
 
 export type Step = 'preparing' | 'sending' | 'checking'

@@ -1,7 +1,7 @@
 import { readRoster } from '@touchline/domain/teams/endpoints'
 import { useState, type ReactNode } from 'react'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
-import { useRead } from '../kit/data/queries.ts'
+import { useRead } from '../kit/api/queries.ts'
 import { useUser } from '../shell/session/session.ts'
 import { MedicalForm } from './late-medical-form.ts'
 import { MedicalSign } from './MedicalSign.tsx'

@@ -1,7 +1,7 @@
 import { readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
 import type { MedicalLine } from '@touchline/domain/medical/medical'
 import { useMemo } from 'react'
-import { useRead } from '../kit/data/queries.ts'
+import { useRead } from '../kit/api/queries.ts'
 
 /** Who of a team has medical notes, with the notes; nobody where they may not be read. */
 export function useTeamMedical(team: number | null, mayRead: boolean): ReadonlyMap<number, MedicalLine> {

@@ -1,7 +1,7 @@
 import { canOpenLink } from '@touchline/domain/native/app-version'
 import { updateFcm } from '@touchline/domain/native/endpoints'
 import { readMessageIn, type MessageIn } from '@touchline/domain/native/messages'
-import { call } from '../kit/data/api.ts'
+import { call } from '../kit/api/api.ts'
 import { readTarget } from '../shell/session/arrive.ts'
 import { session } from '../shell/session/session.ts'
 import { appVersion, clientType, toNative } from './channel.ts'

@@ -1,4 +1,4 @@
-import { createStore } from '../kit/data/store.ts'
+import { createStore } from '../kit/api/store.ts'
 
 /** The token under which this device gets pushes; the app says it, the server is told with the next sign-in or at once. */
 export const pushToken = createStore<string | null>(null)

@@ -12,7 +12,7 @@ import { arrived, isWeak, startSending } from '../attendance/register/send-marks
 import { waitingMarks, type QueuedMark } from '../attendance/register/queued-marks.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
-import { queryClient } from '../kit/data/queries.ts'
+import { queryClient } from '../kit/api/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { useRoleName } from '../kit/useRoleName.ts'
 import { useUser } from '../shell/session/session.ts'

@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', { querySelector: () => null, documentElement: {} })
   shown.clear()
   let through: Ask | undefined
-  vi.doMock('../kit/data/queries.ts', () => ({
+  vi.doMock('../kit/api/queries.ts', () => ({
     passReads: (by: Ask) => (through = by),
     queryClient: {
       getQueryCache: () => ({ subscribe: () => undefined, getAll: () => [] }),

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
-import { call } from '../kit/data/api.ts'
+import { call } from '../kit/api/api.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { wallTime } from '../kit/time/days.ts'
 import { serverNow } from '../kit/time/server-clock.ts'

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import { addressOf } from '../kit/data/api.ts'
+import { addressOf } from '../kit/api/api.ts'
 import { isStale } from './forget.ts'
 import { canKeep, keyOf, openEncryptedStore, seal, roleSessionName, unseal } from './encrypted-store.ts'
 

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { clockOffset, restoreClock } from '../kit/time/server-clock.ts'
-import { roleSessionFrom, roleSessionRole } from '../kit/data/role-session-key.ts'
+import { roleSessionFrom, roleSessionRole } from '../kit/api/role-session-key.ts'
 import { forgetStored, forgetReads, isStale } from './forget.ts'
 import { startOffline } from './offline.ts'
 import { storedFlag, setStoredFlag } from './stored-flag.ts'

@@ -8,7 +8,7 @@ import { IconDots, IconMailForward, IconPencil, IconUserMinus } from '@tabler/ic
 import { useState } from 'react'
 import { DropMenu, type MenuLine } from '../kit/page/DropMenu.tsx'
 import { useMoments } from '../kit/time/moments.ts'
-import { useCall } from '../kit/data/queries.ts'
+import { useCall } from '../kit/api/queries.ts'
 import { Status } from '../kit/page/Status.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { toast } from '../kit/feedback/toast.ts'

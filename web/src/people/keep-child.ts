@@ -1,6 +1,6 @@
 import type { FamilyPlayer } from '@touchline/domain/people/contacts'
 import { readFamilyContacts } from '@touchline/domain/people/endpoints'
-import { invalidate, updateCached } from '../kit/data/queries.ts'
+import { invalidate, updateCached } from '../kit/api/queries.ts'
 
 /** What a change answered takes the child's place at once; its brothers and sisters are asked for again. */
 export function keepChild(child: FamilyPlayer): void {

@@ -1,8 +1,8 @@
 import { undoChangeSet } from '@touchline/domain/platform/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { call } from '../kit/data/api.ts'
+import { call } from '../kit/api/api.ts'
 import { errorMessage } from '../kit/feedback/api-error.ts'
-import { queryClient } from '../kit/data/queries.ts'
+import { queryClient } from '../kit/api/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 
 interface UndoTexts extends Record<string, string> {

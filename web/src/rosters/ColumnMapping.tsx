@@ -8,7 +8,7 @@ import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Page } from '../kit/page/Page.tsx'
-import { invalidate, useCall } from '../kit/data/queries.ts'
+import { invalidate, useCall } from '../kit/api/queries.ts'
 import { useRosterTexts } from './roster-texts.ts'
 import classes from './RosterImport.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { fetchOrNull } from '../kit/data/api.ts'
+import { fetchOrNull } from '../kit/api/api.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { askServiceWorker, takeOver, waitingWorker } from './waiting-worker.ts'

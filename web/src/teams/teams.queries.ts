@@ -1,6 +1,6 @@
 import { readMyTeams } from '@touchline/domain/teams/endpoints'
 import { useCallback, useMemo } from 'react'
-import { useRead } from '../kit/data/queries.ts'
+import { useRead } from '../kit/api/queries.ts'
 import type { TeamLook } from '../kit/page/TeamMark.tsx'
 import { lookOfStranger, withLooks } from './team-looks.ts'
 

@@ -4,7 +4,7 @@ import { listInvitationPlaces } from '@touchline/domain/account/invitations/invi
 import { useState } from 'react'
 import type { DraftPerson } from '../../calendar/editor/event-draft.ts'
 import { PeopleChoice } from '../../calendar/editor/PeopleChoice.tsx'
-import { useRead } from '../../kit/data/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
 
 interface InvitedPlacesProps {

@@ -3,7 +3,7 @@ import { deleteAccount } from '@touchline/domain/account/own-account/own-account
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../kit/data/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { toast } from '../../kit/feedback/toast.ts'

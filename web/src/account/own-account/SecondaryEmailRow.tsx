@@ -3,7 +3,7 @@ import { saveUser, sendSecondaryCode, validateSecondaryCode } from '@touchline/d
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { call } from '../../kit/data/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { ContactRow } from './ContactRow.tsx'

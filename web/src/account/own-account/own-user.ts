@@ -1,9 +1,9 @@
 import { readUser, saveUser } from '@touchline/domain/account/own-account/own-account-endpoints'
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
 import type { BodySent } from '@touchline/domain/kit/endpoint'
-import { call } from '../../kit/data/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { invalidate, updateCached, useRead } from '../../kit/data/queries.ts'
+import { invalidate, updateCached, useRead } from '../../kit/api/queries.ts'
 import { showError } from '../../kit/feedback/show-error.ts'
 
 /** The own account, with how its owner is told: one read for the whole page. */

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { reSignIn } from '@touchline/domain/account/passwords/password-endpoints'
 import { useRef, useState, type FormEvent } from 'react'
-import { call } from '../../kit/data/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { rememberAuthentication } from '../../shell/session/session.ts'

@@ -4,7 +4,7 @@ import { sendResetLink } from '@touchline/domain/account/passwords/password-endp
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
-import { call } from '../../kit/data/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { useAccountTexts } from '../account-texts.ts'

@@ -4,7 +4,7 @@ import { giveConsent, readConsent } from '@touchline/domain/account/own-account/
 import { marketingAddress } from '@touchline/domain/platform/marketing'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../kit/data/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { useConfig } from '../../shell/session/session.ts'
 import { usePageTexts } from '../page-texts.ts'

@@ -3,7 +3,7 @@ import { loginAsUser } from '@touchline/domain/account/sign-in/login-as-endpoint
 import { IconKeyOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { call } from '../../kit/data/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'

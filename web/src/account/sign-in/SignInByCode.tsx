@@ -4,7 +4,7 @@ import { sendSignInCode } from '@touchline/domain/account/passwords/password-end
 import { fill } from '@touchline/domain/kit/texts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { call } from '../../kit/data/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { signIn } from '../../shell/session/session.ts'
 import { useAccountTexts } from '../account-texts.ts'

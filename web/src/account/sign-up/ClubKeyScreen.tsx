@@ -2,7 +2,7 @@ import { readClubToken } from '@touchline/domain/account/sign-up/sign-up-endpoin
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
-import { useRead } from '../../kit/data/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
 import { BadLink } from './SignUpScreen.tsx'

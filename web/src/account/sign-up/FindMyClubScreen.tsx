@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
-import { useCall } from '../../kit/data/queries.ts'
+import { useCall } from '../../kit/api/queries.ts'
 import { DoorPage } from '../sign-in/DoorPage.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 

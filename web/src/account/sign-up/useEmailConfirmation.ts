@@ -2,7 +2,7 @@ import { confirmEmailChange } from '@touchline/domain/account/own-account/own-ac
 import { fill } from '@touchline/domain/kit/texts'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../kit/data/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { rebuildUser } from '../../shell/session/session.ts'
 import { rereadOwnUser } from '../own-account/own-user.ts'

@@ -4,7 +4,7 @@ import { sendTwoFactorCode, validateTwoFactor } from '@touchline/domain/account/
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { call } from '../../kit/data/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { takeAnyRoleSession } from '../../shell/session/session.ts'

@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 import { isSameAbout, replacedBy, type AnswerPart, type WaitingMark } from '@touchline/domain/attendance/mark-queue'
 import { correctedTime } from '@touchline/domain/attendance/mark-time'
 import { clockOffset } from '../../kit/time/server-clock.ts'
-import { createStore } from '../../kit/data/store.ts'
+import { createStore } from '../../kit/api/store.ts'
 import { session } from '../../shell/session/session.ts'
 import { changeMarks, dropMarkKey, readMarks } from './stored-marks.ts'
 

@@ -61,7 +61,7 @@ beforeEach(async () => {
   waiting = await import('./queued-marks.ts')
   const [{ session }, { queryClient, readKey }, { readRegister }] = await Promise.all([
     import('../../shell/session/session.ts'),
-    import('../../kit/data/queries.ts'),
+    import('../../kit/api/queries.ts'),
     import('@touchline/domain/attendance/endpoints'),
   ])
   shown = (event) => queryClient.getQueryData(readKey(readRegister, { params: { event } }))

@@ -1,6 +1,6 @@
 import { whySilent, type Silence, type SilentContact } from '@touchline/domain/attendance/silence'
 import { readSilentPlayers } from '@touchline/domain/attendance/silence-endpoints'
-import { useRead } from '../../kit/data/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import type { ShownLine } from './useRegister.ts'
 

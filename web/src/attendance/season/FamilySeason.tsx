@@ -1,7 +1,7 @@
 import { readRoster } from '@touchline/domain/teams/endpoints'
 import { IconUsers } from '@tabler/icons-react'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
-import { useRead } from '../../kit/data/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { readGuestCandidates } from '@touchline/domain/calendar/editor/editor-endpoints'
 import { useState } from 'react'
-import { useRead } from '../../kit/data/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import type { DraftPerson } from './event-draft.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'

@@ -4,9 +4,9 @@ import * as contract from '@touchline/domain/calendar/event-endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
-import { call, callOnce, type Args } from '../../kit/data/api.ts'
-import { oneAttempt } from '../../kit/data/one-attempt.ts'
-import { invalidate } from '../../kit/data/queries.ts'
+import { call, callOnce, type Args } from '../../kit/api/api.ts'
+import { oneAttempt } from '../../kit/api/one-attempt.ts'
+import { invalidate } from '../../kit/api/queries.ts'
 import {
   clubEventBodyOf,
   clubGameBodyOf,

@@ -4,8 +4,8 @@ import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { NoticeKind } from '@touchline/domain/calendar/notices/notice'
 import type { EventPreview } from '@touchline/domain/calendar/editor/preview'
 import type { GroupAction } from '@touchline/domain/calendar/editor/series'
-import type { Args } from '../../kit/data/api.ts'
-import { useAsked } from '../../kit/data/queries.ts'
+import type { Args } from '../../kit/api/api.ts'
+import { useAsked } from '../../kit/api/queries.ts'
 import { changedRule, ofClub as clubTeam, problemsOf, timesOf, type EventDraft } from './event-draft.ts'
 
 interface Previewing {

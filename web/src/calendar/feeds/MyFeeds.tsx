@@ -1,6 +1,6 @@
 import { readCalendarFeeds } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
-import { useRead } from '../../kit/data/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { FeedList } from './FeedList.tsx'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { DialogButtons } from '../../kit/page/DialogButtons.tsx'
-import { invalidate, useCall } from '../../kit/data/queries.ts'
+import { invalidate, useCall } from '../../kit/api/queries.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useImportTexts } from './import-texts.ts'
 

@@ -8,7 +8,7 @@ import {
   reviewClubImport,
 } from '@touchline/domain/calendar/imports/import-endpoints'
 import type { BodySent } from '@touchline/domain/kit/endpoint'
-import { useCall, useRead } from '../../kit/data/queries.ts'
+import { useCall, useRead } from '../../kit/api/queries.ts'
 
 /** An import is of one team, or of the whole club (null): the same acts at two addresses. */
 export type ImportOf = number | null

@@ -3,7 +3,7 @@ import { eventStatuses, type EventKind } from '@touchline/domain/calendar/event'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useRead } from '../../kit/data/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 
 export const whens = ['upcoming', 'past', 'all'] as const
 export type When = (typeof whens)[number]

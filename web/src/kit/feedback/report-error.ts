@@ -1,7 +1,7 @@
 import { reportClientError } from '@touchline/domain/platform/endpoints'
 import { isWorthReporting, keptErrors, sampleRate, withoutSecrets } from '@touchline/domain/platform/error-report'
 import { ApiError } from './api-error.ts'
-import { call } from '../data/api.ts'
+import { call } from '../api/api.ts'
 
 export interface ErrorReport {
   message: string

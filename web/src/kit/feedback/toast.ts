@@ -1,5 +1,5 @@
 import { undoSeconds } from '@touchline/domain/kit/undo-time'
-import { createStore } from '../data/store.ts'
+import { createStore } from '../api/store.ts'
 
 export interface Toast {
   id: number

@@ -1,4 +1,4 @@
-import { createStore } from '../../kit/data/store.ts'
+import { createStore } from '../../kit/api/store.ts'
 
 const name = 'touchline-folded'
 

@@ -1,6 +1,6 @@
 import { readMyTeams } from '@touchline/domain/teams/endpoints'
 import { useMemo } from 'react'
-import { useRead } from '../../kit/data/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { withLooks, type TeamWithLook } from '../../teams/team-looks.ts'
 import { useMyTeams } from '../../teams/teams.queries.ts'
 

@@ -1,6 +1,6 @@
 import { siteTopic } from '@touchline/domain/platform/live'
 import { useEffect } from 'react'
-import { useLive } from '../../kit/data/live.ts'
+import { useLive } from '../../kit/api/live.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { loadConfig, useConfig } from '../session/session.ts'
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../kit/data/store.ts'
+import { createStore } from '../../kit/api/store.ts'
 
 const name = 'touchline-redirect'
 /** Storage may be blocked: the address then lasts until the page is loaded again. */

@@ -1,7 +1,7 @@
 import type { GuardKind } from '@touchline/domain/access/guards'
 import { rolesOfGuard } from '@touchline/domain/access/guards'
 import type { RoleRecord, RoleType } from '@touchline/domain/access/roles'
-import { createStore } from '../../kit/data/store.ts'
+import { createStore } from '../../kit/api/store.ts'
 
 /** A page that the role that is on may not open, and the question that it did not pass. */
 export interface RefusedRoute {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let shell: typeof import('./session.ts')
-let roleSession: typeof import('../../kit/data/role-session-key.ts')
+let roleSession: typeof import('../../kit/api/role-session-key.ts')
 /** Answers in the order in which the test gives them: a call waits until it is its turn. */
 const waiting: { path: string; answer: (status: number, body: unknown) => void; fail: () => void }[] = []
 const local = new Map<string, string>()
@@ -33,7 +33,7 @@ async function loadPage() {
   vi.resetModules()
   waiting.length = 0
   shell = await import('./session.ts')
-  roleSession = await import('../../kit/data/role-session-key.ts')
+  roleSession = await import('../../kit/api/role-session-key.ts')
 }
 beforeEach(async () => {
   local.clear()

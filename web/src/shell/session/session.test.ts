@@ -41,7 +41,7 @@ beforeEach(async () => {
       : Promise.reject(new TypeError('offline'))
   })
   shell = await import('./session.ts')
-  ;({ roleSessionKey } = await import('../../kit/data/role-session-key.ts'))
+  ;({ roleSessionKey } = await import('../../kit/api/role-session-key.ts'))
   says('/config', { now: new Date().toISOString(), second_system_url: 'https://legacy.example', demo: false })
 })
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { userRolesTopic } from '@touchline/domain/access/live'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { useLive } from '../../kit/data/live.ts'
+import { useLive } from '../../kit/api/live.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { rebuildUser, session, useUser } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { readSecondSystemRoles } from '@touchline/domain/access/endpoints'
 import type { RoleRecord } from '@touchline/domain/access/roles'
-import { useRead } from '../../kit/data/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { useConfig, useUser } from './session.ts'
 
 interface SecondSystem {
