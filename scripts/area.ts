@@ -39,7 +39,7 @@ function endpointsOf(name: string): string[] {
 
 /** The tables that this area's row types declare; no other area reads them. */
 function tablesOf(name: string): string[] {
-  const sources = globSync(`server/src/${name}/*.table.ts`).map((file) => readFileSync(file, 'utf8'))
+  const sources = globSync(`server/src/${name}/**/*.table.ts`).map((file) => readFileSync(file, 'utf8'))
   const declared = sources.flatMap((source) => /interface Tables \{([^}]*)\}/.exec(source)?.[1] ?? [])
   return declared.flatMap((body) => [...body.matchAll(/^\s*(\w+):/gm)].map((match) => match[1]!))
 }
@@ -49,7 +49,7 @@ function screensOf(name: string): string[] {
 }
 
 function testsOf(name: string): string[] {
-  const files = globSync([`{domain,server,web}/src/${name}/**/*.test.{ts,tsx}`, `e2e/${name}.e2e.ts`]).sort()
+  const files = globSync([`{domain,server,web}/src/${name}/**/*.test.{ts,tsx}`, `e2e/${name}/**/*.e2e.ts`]).sort()
   return files.flatMap((file) => {
     const titles = [...readFileSync(file, 'utf8').matchAll(/^\s*test(?:\.\w+\(.*?\))?\(\s*(['"`])(.*?)\1/gm)]
     return [file, ...titles.map((match) => `  ${match[2]}`)]

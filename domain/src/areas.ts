@@ -10,7 +10,7 @@ import { teams } from './teams/area.ts'
 import { rosters } from './rosters/area.ts'
 import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
-import { sideline } from './offline/area.ts'
+import { offline } from './offline/area.ts'
 import { attendance } from './attendance/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
@@ -28,7 +28,7 @@ export const areas = [
   rosters,
   fields,
   calendar,
-  sideline,
+  offline,
   attendance,
   dashboard,
 ] as const

@@ -1,7 +1,7 @@
 import { area } from '../kit/area.ts'
 
-export const sideline = area('sideline', {
-  summary: 'Work without a signal: screens open from the device, marks wait on it.',
+export const offline = area('offline', {
+  summary: 'Work without a signal: screens open from the device, marks are stored there until they are sent.',
   codes: [],
   after: [],
 })

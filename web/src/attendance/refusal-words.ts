@@ -1,10 +1,10 @@
 import type { texts as attendance } from '@touchline/domain/attendance/texts.en'
-import type { texts as sideline } from '@touchline/domain/offline/texts.en'
+import type { texts as offline } from '@touchline/domain/offline/texts.en'
 import type { SameKeys } from '@touchline/domain/kit/texts'
 import type { QueuedMark } from './register/queued-marks.ts'
 
 /** Why the server would not take it, in the reader's words. */
-export function refusalWords({ refused, answer }: QueuedMark, said: SameKeys<typeof attendance>, texts: SameKeys<typeof sideline>): string {
+export function refusalWords({ refused, answer }: QueuedMark, said: SameKeys<typeof attendance>, texts: SameKeys<typeof offline>): string {
   const code = refused?.code ?? ''
   if (code === 'role_gone') return answer ? texts.answerRoleGone : texts.roleGone
   if (code === 'not_found') return answer ? texts.answerEventGone : texts.eventGone

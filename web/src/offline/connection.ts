@@ -3,7 +3,7 @@ import { queryClient } from '../kit/api/queries.ts'
 import { liveState } from '../kit/api/live.ts'
 import { heardOfLeaving, rebuildUser, session } from '../shell/session/session.ts'
 import { confirmRoleSession } from './stored-role-session.ts'
-import { sidelineChannel } from './forget.ts'
+import { offlineChannel } from './forget.ts'
 import { keepAll, stale, startOffline } from './offline.ts'
 import { planPrefetch } from './prefetch.ts'
 
@@ -24,7 +24,7 @@ export function startConnection() {
   liveState.watch(() => liveState.get() === 'on' && hurry())
   addEventListener('online', hurry)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry())
-  sidelineChannel().onmessage = ({ data }: MessageEvent<{ forgot: string[] }>) => {
+  offlineChannel().onmessage = ({ data }: MessageEvent<{ forgot: string[] }>) => {
     const now = session.get()
     // Signed out in another tab: what this one shows goes with it.
     if (now.state === 'in' && data.forgot.some((seat) => seat.startsWith(`${now.user.id}:`))) void heardOfLeaving()

@@ -3,7 +3,7 @@ import { withStoreLock, canKeep, keptFor, openEncryptedStore } from './encrypted
 
 let channel: BroadcastChannel | undefined
 /** One for the page: by it a tab does not hear what it says itself. */
-export const sidelineChannel = () => (channel ??= new BroadcastChannel('touchline-sideline'))
+export const offlineChannel = () => (channel ??= new BroadcastChannel('touchline-sideline'))
 
 /**
  * Throws away what seats have read, all of them or those that `goes` names. The keys go first: without them the rest is noise, whatever the browser
@@ -31,7 +31,7 @@ export async function forgetStored(goes: Goes): Promise<void> {
   const left = await seats.count()
   await change.done
   if (left === 0) setStoredFlag(null)
-  if (gone.size > 0) sidelineChannel().postMessage({ forgot: [...gone] })
+  if (gone.size > 0) offlineChannel().postMessage({ forgot: [...gone] })
 }
 
 /** Not confirmed for too long, or from a future that a clock put back has made. */
