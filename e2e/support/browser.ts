@@ -89,7 +89,7 @@ const fontsOf = (folder: string) => `<?xml version="1.0"?>
 /** Unpacks beside its place and moves there, so that a test run that was stopped never leaves half a browser. */
 async function unpacked(): Promise<string> {
   const bin = fileURLToPath(new URL('../node_modules/@sparticuz/chromium/bin', import.meta.url))
-  const { version } = JSON.parse(readFileSync(join(bin, '../../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(bin, '../package.json'), 'utf8')) as { version: string }
   const place = join(cache, `chromium-${version}`)
   if (existsSync(place)) return place
   mkdirSync(cache, { recursive: true })

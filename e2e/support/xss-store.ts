@@ -57,7 +57,7 @@ function pathOf(endpoint: Endpoint): string {
 
 /** Puts a text at its path; answers whether the body had a place for it. */
 function put(body: Record<string, unknown>, path: string, text: string): boolean {
-  const steps = path.split('..')
+  const steps = path.split('.')
   let at: Record<string, unknown> = body
   for (const step of steps.slice(0, -1)) {
     const key = step.replace('[]', '')

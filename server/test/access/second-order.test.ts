@@ -34,9 +34,9 @@ function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): 
   if (inner.element) return idFields(inner.element, [...path, '0'])
   if (inner.options) return inner.options.flatMap((option) => idFields(option, path))
   if (down) return idFields(down, path)
-  if (!plain.includes(inner.type)) throw new Error(`${path.join('../../src/access')}: this test cannot look into a ${inner.type}.`)
+  if (!plain.includes(inner.type)) throw new Error(`${path.join('.')}: this test cannot look into a ${inner.type}.`)
   const name = path.filter((part) => part !== '0').at(-1) ?? ''
-  return /(?:^|_)ids?$/.test(name) ? [path.join('../../src/access')] : name === 'user_role' ? [path.join('../../src/access')] : []
+  return /(?:^|_)ids?$/.test(name) ? [path.join('.')] : name === 'user_role' ? [path.join('.')] : []
 }
 /** Ends like one and names no row: what the caller saw, compared with what is stored. */
 const noRow = new Set(['version_id', 'coach_request_league_id', 'explicit_acceptance_ids.0'])
@@ -100,7 +100,7 @@ async function rowsToSend(): Promise<Rows> {
 
 function withId(body: unknown, path: string, id: number | string): unknown {
   const copy = structuredClone(body ?? {}) as Record<string, unknown>
-  const parts = path.split('../../src/access')
+  const parts = path.split('.')
   let at: Record<string, unknown> = copy
   parts
     .slice(0, -1)
@@ -146,7 +146,7 @@ test('an id of another club or of an unseen team in a body or a query is refused
     if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') continue
     const fields = (['body', 'query'] as const).flatMap((at) => idFields(endpoint[at]).map((path) => ({ path, at })))
     for (const field of fields.filter(({ path }) => !noRow.has(path))) {
-      const last = field.path.split('../../src/access').at(-1)!
+      const last = field.path.split('.').at(-1)!
       const rows = known[`${name} ${field.path}`] ?? known[field.path] ?? known[last]
       const cell = cells.find((one) => one.name === name && isOwn(one))
       if (!rows || !cell) {

@@ -3,6 +3,6 @@ import type { AppContext } from '../../kit/app-context.ts'
 
 /** The digits of a code: from its seed and the installation's key, so that they can be sent once more and stand nowhere. */
 export function digitsOf(ctx: Pick<AppContext, 'secrets'>, seed: string): string {
-  const mac = ctx.secrets.sign('code-digits', seed).split('..')[1]!
+  const mac = ctx.secrets.sign('code-digits', seed).split('.')[1]!
   return String(Buffer.from(mac, 'base64url').readUIntBE(0, 6) % 10 ** codeDigits).padStart(codeDigits, '0')
 }

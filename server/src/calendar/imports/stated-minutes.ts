@@ -26,7 +26,7 @@ const lines = (text: string) => text.split(/[\n.;]/).slice(0, 100)
 function lengthIn(text: string): number | null {
   const [found] = text.matchAll(loose)
   if (!found) return null
-  const count = Number(found[1]!.replace(',', '..'))
+  const count = Number(found[1]!.replace(',', '.'))
   const minutes = /^h/i.test(found[2]!) ? Math.round(count * 60) + Number(found[3] ?? 0) : count
   return minutes >= 10 && minutes <= 24 * 60 ? minutes : null
 }

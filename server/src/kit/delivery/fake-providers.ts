@@ -24,7 +24,7 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
       for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
         const line = buffer.slice(0, end)
         buffer = buffer.slice(end + 2)
-        if (isData && line !== '..') text += `${line}\r\n`
+        if (isData && line !== '.') text += `${line}\r\n`
         else if (isData) {
           isData = false
           fake.taken.push({ from, to, text })

@@ -9,7 +9,7 @@ function groupsOf(ip: string): string[] | string {
   return groups
     .slice(6)
     .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
-    .join('..')
+    .join('.')
 }
 
 /**

@@ -19,7 +19,7 @@ export function invalidInput(error: z.ZodError): Refusal {
   const errors = new Map<string, string[]>()
   let more = 0
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('..') || 'body']
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
     const says = issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message
     for (const full of names) {
       const name = full.length > longestName ? `${full.slice(0, longestName)}…` : full

@@ -27,7 +27,7 @@ test.skipIf(process.platform === 'win32')('a data folder is made for the user of
   } finally {
     process.umask(before)
   }
-  expect(['..', 'later', 'folder'].map((name) => modeOf(join(dir, name)))).toEqual(['700', '600', '700'])
+  expect(['.', 'later', 'folder'].map((name) => modeOf(join(dir, name)))).toEqual(['700', '600', '700'])
 })
 
 test.skipIf(process.platform === 'win32')(

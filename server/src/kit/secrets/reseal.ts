@@ -35,7 +35,7 @@ export async function resealAll(database: Database, secrets: Secrets, places: re
 async function resealPart(db: Db, secrets: Secrets, { purpose, table, column, path }: Sealed, after: string) {
   const text = path === undefined ? sql`${sql.ref(column)}` : sql`${sql.ref(column)} #>> ${[...path]}::text[]`
   const { rows } = await sql<{ at: string; sealed: string }>`select ctid::text as at, ${text} as sealed from ${sql.table(table)}
-    where ctid > ${after}::tid and split_part(${text}, '..', 1) = any(${[...secrets.older]}::text[]) order by ctid limit ${atOnce}`.execute(
+    where ctid > ${after}::tid and split_part(${text}, '.', 1) = any(${[...secrets.older]}::text[]) order by ctid limit ${atOnce}`.execute(
     db,
   )
   let count = 0

@@ -53,7 +53,7 @@ function parseRing(text: string, where: string): KeyRing {
 }
 
 function writeRing(file: string, ring: KeyRing) {
-  mkdirSync(join(file, '../..'), { recursive: true, mode: 0o700 })
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
   writeFileSync(`${file}.part`, JSON.stringify(ring), { mode: 0o600, flush: true })
   renameSync(`${file}.part`, file)
 }
@@ -69,7 +69,7 @@ function useKeys({ keys }: KeyRing): Secrets {
   return {
     sign: (purpose, text) => `${newest.id}.${mac(newest.key, purpose, text).toString('base64url')}`,
     verify(purpose, text, signature) {
-      const [id, given] = signature.split('..')
+      const [id, given] = signature.split('.')
       const key = find(id)
       if (!key || given === undefined) return false
       const expected = mac(key.key, purpose, text)
@@ -80,12 +80,12 @@ function useKeys({ keys }: KeyRing): Secrets {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', derived(newest.key, `encrypt:${purpose}`), nonce)
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return [newest.id, nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('..')
+      return [newest.id, nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.')
     },
-    opens: (text) => find(text.split('..')[0]) !== undefined,
+    opens: (text) => find(text.split('.')[0]) !== undefined,
     older: keys.slice(1).map(({ id }) => id),
     decrypt(purpose, text) {
-      const [id, nonce, tag, sealed] = text.split('..')
+      const [id, nonce, tag, sealed] = text.split('.')
       const key = find(id)
       if (!key || nonce === undefined || tag === undefined || sealed === undefined)
         throw new Error('This text was sealed with a key that is gone.')

@@ -94,7 +94,7 @@ const attempts = [
   'mailto:someone@evil.example',
   '?redirect=https://evil.example',
   '#//evil.example',
-  '..',
+  '.',
   '',
 ]
 
@@ -108,8 +108,8 @@ test('whatever is written, a target inside resolves to our own origin and one ou
   const part = fc.constantFrom(
     '/',
     '\\',
+    '.',
     '..',
-    '../..',
     '@',
     ':',
     '?',
